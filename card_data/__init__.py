@@ -1,0 +1,1 @@
+"""What a game is: the format, its readers, its problems, marks, and the games themselves."""

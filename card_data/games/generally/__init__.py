@@ -1,0 +1,1 @@
+"""GeneRally Carte: the game's folder."""

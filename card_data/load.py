@@ -1,0 +1,232 @@
+"""Reads a game's folder whole: one frozen `Game`, or everything that is wrong with it at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path, PurePosixPath
+
+from card_data.columns import MOST_COPIES, MOST_IN_ALL, Known
+from card_data.model import Component, Game, Layout, Painter, Seat, Texts
+from card_data.problems import Place, Problem, Problems, Report, nearest
+from card_data.properties import BadValue
+from card_data.readers.components import ComponentFile, read_components
+from card_data.readers.element_values import Values
+from card_data.readers.expression_names import Offer, check_names, fields_of_layout, painters_used
+from card_data.readers.folder import Folder
+from card_data.readers.game_file import GameFile, default_seats, read_game_file
+from card_data.readers.layouts import read_layouts
+from card_data.readers.painters import FILE as PAINTERS
+from card_data.readers.painters import read_painters
+from card_data.readers.texts import has_key, read_text_file, read_texts
+
+GAME_FILE = "game.yaml"
+_GAMES = Path(__file__).resolve().parent / "games"
+_GAME_ID = re.compile(r"[a-z][a-z0-9]*")
+_MOST_LINES = 6  # lines named in a message about many rows
+
+
+def built_in_games() -> dict[str, Path]:
+    """The folders of the games that come with CartaViva, by id."""
+    return {path.name: path for path in sorted(_GAMES.iterdir()) if (path / GAME_FILE).is_file()}
+
+
+def find_game(name_or_path: str) -> Path:
+    """The folder of a built-in game's id, or of a path to a folder or its game.yaml. Problems when there is none."""
+    games = built_in_games()
+    if name_or_path in games:
+        return games[name_or_path]
+    path = Path(name_or_path).expanduser()
+    if path.name == GAME_FILE:
+        path = path.parent
+    if (path / GAME_FILE).is_file():
+        return path
+    if path.is_dir():
+        remedy = "Name the folder that holds it, or make one with `cartaviva new NAME`."
+        raise Problems([Problem("game/no-file", f'The folder "{name_or_path}" has no game.yaml', remedy=remedy)])
+    remedy = f"{nearest(name_or_path, games)} Or give the path of a game's folder.".strip()
+    raise Problems([Problem("game/unknown", f'There is no game "{name_or_path}"', remedy=remedy)])
+
+
+def load_game(path: Path, *, trusted: bool = False, allow_many: bool = False) -> tuple[Game, Report]:
+    """The game of a folder and what there is to tell about it; Problems carries everything that is wrong at once.
+
+    `trusted` lets the folder's Python run (built-in games are trusted); `allow_many` lifts the caps on copies.
+    """
+    report = Report()
+    folder = _opened(path)
+    is_built_in = folder.root.resolve().parent == _GAMES
+    game = read_game_file(read_text_file(folder, GAME_FILE, report), folder, report)
+    texts = read_texts(folder, game.languages, report)
+    icons = _icons(folder)
+    palette = game.palette["full"].keys()
+    values = Values(palette=palette, icons=icons, fonts=game.fonts, folder=folder, report=report)
+    layouts = read_layouts(folder, values, report)
+    known = Known(palette, icons.keys(), lambda name: folder.find(name, where=Place(GAME_FILE), report=report))
+    components = read_components(game.said, folder, known=known, languages=game.languages, report=report)
+    _check_layouts(components, layouts, texts, report)
+    painters = _painters(folder, layouts, report, is_trusted=trusted or is_built_in)
+    if not allow_many:
+        _check_copies([read.component for read in components], report)
+    _check_titles([read.component for read in components], texts, report)
+    seats = _seats(game, [read.component for read in components], report)
+    report.raise_if_any()
+    return _game(game, folder, texts, icons, layouts, components, painters, seats, is_built_in=is_built_in), report
+
+
+def _game(  # noqa: PLR0917  (the parts of a game)
+    game: GameFile,
+    folder: Folder,
+    texts: Texts,
+    icons: Mapping[str, str],
+    layouts: Mapping[str, Layout],
+    components: Sequence[ComponentFile],
+    painters: Mapping[str, Painter],
+    seats: tuple[Seat, ...],
+    *,
+    is_built_in: bool,
+) -> Game:
+    return Game(
+        id=game_id(folder.root.resolve().name),
+        folder=folder.root,
+        title=game.title,
+        version=game.said.text("version"),
+        stage=str(game.said.value("stage")),
+        players=game.players,
+        minutes=game.minutes,
+        age=int(str(game.said.value("age") or 0)),
+        credits=game.credits,
+        texts=texts,
+        palette=game.palette,
+        fonts=game.fonts,
+        seats=seats,
+        components=tuple(read.component for read in components),
+        layouts=layouts,
+        icons={name: folder.root / file for name, file in icons.items()},
+        painters=painters,
+        digest=folder.digest(),
+        is_built_in=is_built_in,
+    )
+
+
+def game_id(folder_name: str) -> str:
+    """A folder's name as links can carry it: small letters and digits, a letter first."""
+    name = re.sub(r"[^a-z0-9]", "", folder_name.lower()).lstrip("0123456789")
+    return name if _GAME_ID.fullmatch(name) else "game"
+
+
+def _opened(path: Path) -> Folder:
+    root = path.parent if path.name == GAME_FILE else path
+    try:
+        folder = Folder(root)
+    except BadValue as error:
+        raise Problems([Problem("game/folder", error.what, Place(root.name), error.remedy)]) from None
+    if not folder.has(GAME_FILE):
+        raise Problems([Problem("game/no-file", f'The folder "{root.name}" has no game.yaml', remedy="Write one.")])
+    return folder
+
+
+def _icons(folder: Folder) -> dict[str, str]:
+    return {PurePosixPath(name).stem: name for name in folder.within("icons", ".svg")}
+
+
+def _check_layouts(
+    components: Sequence[ComponentFile], layouts: Mapping[str, Layout], texts: Texts, report: Report
+) -> None:
+    """Every layout that a component or a row names must exist, and fit the columns of what uses it."""
+    for read in components:
+        component = read.component
+        used = dict.fromkeys(name for name in (component.face, component.back) if name)
+        for name in used:
+            if name not in layouts:
+                what = f'There is no layout "{name}"'
+                report.problem("layout/unknown", what, component.where, nearest(name, layouts))
+        used |= dict.fromkeys(_row_layouts(component, layouts, report))
+        offer = Offer(component.id, read.named, read.types)
+        for name in used:
+            if name in layouts:
+                check_names(layouts[name], offer, texts, report)
+        _check_read(read, [layouts[name] for name in used if name in layouts], report)
+
+
+def _row_layouts(component: Component, layouts: Mapping[str, Layout], report: Report) -> list[str]:
+    """The layouts that rows name for themselves; one message for each that does not exist."""
+    places: dict[str, list[Place]] = {}
+    for row in component.rows:
+        if row.layout or row.back:
+            for name in (row.layout, row.back):
+                if name:
+                    places.setdefault(name, []).append(row.where)
+    for name, where in places.items():
+        if name not in layouts:
+            lines = ", ".join(str(place.line) for place in where[:_MOST_LINES])
+            more = f" and {len(where) - _MOST_LINES} more" if len(where) > _MOST_LINES else ""
+            what = f'There is no layout "{name}", which is named in line {lines}{more}'
+            place = Place(where[0].file, where[0].sheet)
+            report.problem("layout/unknown", what, place, nearest(name, layouts))
+    return list(places)
+
+
+def _check_read(read: ComponentFile, layouts: Sequence[Layout], report: Report) -> None:
+    known = {*read.types, *(field for layout in layouts for field in fields_of_layout(layout))}
+    for field in read.component.read:
+        if field not in known:
+            what = f'`read:` names "{field}", which is neither a column of {read.named} nor a `field:` of its layouts'
+            report.problem("read/unknown", what, read.component.where, nearest(field, known))
+
+
+def _painters(
+    folder: Folder, layouts: Mapping[str, Layout], report: Report, *, is_trusted: bool
+) -> Mapping[str, Painter]:
+    used = [call for layout in layouts.values() for call in painters_used(layout)]
+    if not folder.has(PAINTERS):
+        for name, where in used:
+            report.problem("painter/unknown", f'There is no painter "{name}", for there is no painters.py', where)
+        return {}
+    if not is_trusted:
+        what = "painters.py is a program, and programs of others do not run unasked"
+        tell = report.problem if used else report.notice
+        tell("trust/painters", what, Place(PAINTERS), "Look into it; if you trust it, add --trust.")
+        return {}
+    before = len(report.problems)
+    painters = read_painters(folder, report)
+    if len(report.problems) == before:
+        for name, where in used:
+            if name not in painters:
+                report.problem("painter/unknown", f'There is no painter "{name}"', where, nearest(name, painters))
+    return painters
+
+
+def _check_copies(components: Sequence[Component], report: Report) -> None:
+    for component in components:
+        for row in component.rows:
+            if row.copies > MOST_COPIES:
+                what = f"{row.copies:,} copies of one design are more than {MOST_COPIES:,}"
+                report.problem("copies/too-many", what, row.where, "If that is meant, add --yes.")
+    total = sum(row.copies for component in components for row in component.rows)
+    if total > MOST_IN_ALL:
+        what = f"The game asks for {total:,} pieces, more than {MOST_IN_ALL:,}"
+        report.problem("copies/too-many", what, Place(GAME_FILE), "If that is meant, add --yes.")
+    if components and not total:
+        report.problem("game/empty", "There is nothing to print", Place(GAME_FILE), "Check tables and copies.")
+
+
+def _check_titles(components: Sequence[Component], texts: Texts, report: Report) -> None:
+    for component in components:
+        key = component.title.removeprefix("@")
+        if key != component.title and not has_key(texts, key):
+            known = [name for entries in texts.entries.values() for name in entries]
+            report.problem("text/unknown-key", f'No text is called "{key}"', component.where, nearest(key, known))
+
+
+def _seats(game: GameFile, components: Sequence[Component], report: Report) -> tuple[Seat, ...]:
+    """The seats; where kits want some and none are written, the named ones, and enough of them for all players."""
+    if game.seats or not any(component.for_each_player for component in components):
+        seats = game.seats
+    else:
+        seats = default_seats(game.players.high)
+    has_kits = any(component.for_each_player for component in components)
+    if has_kits and "players" in game.said.entries and len(seats) < game.players.high:
+        what = f"{game.players.high} can play, but there are {len(seats)} seats"
+        report.problem("seats/too-few", what, game.said.at("seats"), "Add seats, or lower `players:`.")
+    return seats

@@ -1,0 +1,1 @@
+"""From files to nodes and rows that remember where they were written."""

@@ -1,0 +1,60 @@
+"""What game.yaml may say: every key, its type, its default and what it means; for readers and editors alike."""
+
+from __future__ import annotations
+
+from card_data.elements import Property
+
+STAGES = ("alpha", "beta", "ready")
+SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
+KINDS = ("cards", "aids")
+STOCKS = ("card", "paper", "mount")
+NEEDS = ("always", "paper", "extra")
+INKS = ("full", "low", "bw")
+
+GAME_KEYS: dict[str, Property] = {
+    "format": Property("whole", "1", "the version of this format; always 1"),
+    "title": Property("by-language", "", "the game's name: one text, or one for each language"),
+    "version": Property("text", "", "your version of the game; printed small on every face"),
+    "stage": Property("choice " + " ".join(STAGES), "alpha", "how far the game has come"),
+    "players": Property("range", "1-99", "how many can play: 2-6"),
+    "minutes": Property("range", "", "how long it takes: 30-45"),
+    "age": Property("whole", "0", "from which age"),
+    "languages": Property("names", "en", "the languages of its texts; the first is the default"),
+    "credits": Property("texts", "", "who made it, a line each"),
+    "fonts": Property("by-name", "", "a name for each font: a family with its style, or a file of the folder fonts/"),
+    "palette": Property("by-name", "", "a name for each colour; `from: paper` takes a named palette's first"),
+    "inks": Property("by-ink", "", "colours that change with --ink low and --ink bw"),
+    "seats": Property("seats", "", "who can sit down: id, colour and shape"),
+    "columns": Property("by-name", "", "types of columns, for every table of the game"),
+    "components": Property("components", "", "what the box holds"),
+    "play": Property("any", "", "options of the rules, for the table with phones"),
+    "score": Property("any", "", "how points are counted, for the table with phones"),
+    "notes": Property("text", "", "for people; not printed"),
+}
+
+SEAT_KEYS: dict[str, Property] = {
+    "id": Property("name", "", "the seat's name: red"),
+    "colour": Property("colour", "", "#RRGGBB, or a colour of the palette"),
+    "shape": Property("choice " + " ".join(SHAPES), "", "so that colour is never alone"),
+}
+
+COMPONENT_KEYS: dict[str, Property] = {
+    "kind": Property("choice " + " ".join(KINDS), "cards", "what sort of component it is"),
+    "title": Property("text", "", "what it is called; @key looks a text up"),
+    "table": Property("text", "", "a table of designs: cards/deck.csv, cards.xlsx#Sheet2, cards.xlsx#Sheet2!7"),
+    "rows": Property("rows", "", "the designs written out here, a mapping each, in place of a table"),
+    "columns": Property("by-name", "", "types of columns: {cost: whole 0..9}"),
+    "encoding": Property("name", "", "the table's encoding where it is not UTF-8: cp1250"),
+    "separator": Property("text", "", "what separates the cells, where it is not plain: ; or tab"),
+    "spaces": Property("choice trim keep", "trim", "whether spaces around cells are cut off"),
+    "size": Property("size", "standard", "a named size, or 63mm x 88mm"),
+    "stock": Property("choice " + " ".join(STOCKS), "card", "what it is printed on"),
+    "need": Property("choice " + " ".join(NEEDS), "always", "paper: the phone can replace it; extra: only when named"),
+    "players": Property("range", "", "only with so many players"),
+    "for_each": Property("choice player", "", "one for every player, on sheets of its own"),
+    "face": Property("name", "", "the layout of its face"),
+    "back": Property("name", "", "the layout of its back"),
+    "read": Property("names", "", "the fields that are a card's real text"),
+    "spare": Property("choice first fill", "", "first: lies in a kit's first free slot; fill: takes all that are left"),
+    "notes": Property("text", "", "for people; not printed"),
+}

@@ -1,0 +1,55 @@
+"""The named data that travel with CartaViva: sizes of cards, papers, palettes; and where they lie."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import NamedTuple
+
+from card_data.geometry import Size, length
+
+
+class NamedSize(NamedTuple):
+    """A size with a name: trim or sheet in mm, the radius of its corners, who uses it, and when that was looked up."""
+
+    name: str
+    size: Size
+    radius: float
+    source: str
+    date: str
+
+
+def templates_folder() -> Path:
+    """The folder `templates`, beside the packages in a checkout and where they are installed."""
+    beside = Path(__file__).resolve().parent.parent
+    return next((path for path in (beside / "templates", beside / "cartaviva_templates") if path.is_dir()), beside)
+
+
+def sizes() -> dict[str, NamedSize]:
+    """The named sizes of cards, by name."""
+    return _named("sizes.csv")
+
+
+def papers() -> dict[str, NamedSize]:
+    """The named papers, upright, by name."""
+    return _named("papers.csv")
+
+
+def palettes_file() -> Path:
+    """The file of named palettes and of the seats that serve where a game names none."""
+    return templates_folder() / "print" / "palettes.yaml"
+
+
+def _named(file: str) -> dict[str, NamedSize]:
+    with (templates_folder() / "print" / file).open(encoding="utf-8", newline="") as lines:
+        found = [
+            NamedSize(
+                row["name"],
+                Size(length(row["width"]).mm, length(row["height"]).mm),
+                length(row.get("radius") or "0").mm,
+                row["source"],
+                row["date"],
+            )
+            for row in csv.DictReader(lines)
+        ]
+    return {named.name: named for named in found}

@@ -1,0 +1,36 @@
+"""What CartaViva itself writes on paper, in the language that is printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from card_data.model import Texts
+from card_data.problems import Report
+from card_data.readers.folder import Folder
+from card_data.readers.texts import read_texts
+from card_data.templates import templates_folder
+from card_data.words import Words
+
+LANGUAGES = ("en", "it", "ro")  # English is what other languages fall back on
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Phrases by key, with what they speak of filled in."""
+
+    words: Words
+
+    def __call__(self, key: str, n: float | None = None, /, values: tuple[tuple[str, object], ...] = ()) -> str:
+        """The phrase, `{name}` replaced by its value; numbers without needless decimals."""
+        text = str(self.words.text(key, n))
+        for name, value in values:
+            text = text.replace(f"{{{name}}}", f"{value:g}" if isinstance(value, float) else str(value))
+        return text
+
+
+def own_texts() -> Texts:
+    """CartaViva's own texts in all its languages."""
+    report = Report()
+    texts = read_texts(Folder(templates_folder() / "print"), LANGUAGES, report)
+    report.raise_if_any()
+    return texts

@@ -1,0 +1,203 @@
+"""From a request to files: read, planned, drawn, read back and put in place, or every reason why not."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from card_data import load, trust
+from card_data.geometry import Size
+from card_data.problems import Problem, Problems, Report
+from card_data.templates import papers
+from generator.build.deck import deck
+from generator.build.first import NAME as FIRST
+from generator.build.first import first_page
+from generator.build.press import Planned, Printed, Told, planned, printed
+from generator.build.versions import engine_version
+from generator.build.workshop import Workshop, workshop
+from generator.imposition.pieces import TRIM, Paper
+from generator.layout.lines import LineSetter
+from generator.preflight.ink import coverage
+from generator.preflight.readback import read_back
+from generator.write import files as output
+from generator.write import manifest as manifests
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from card_data.model import Game
+    from generator.build.options import Options
+    from generator.imposition.sheets import FitReport, Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A build as it was asked for: which game, how, and where to."""
+
+    game: str
+    options: Options
+    output: Path
+    is_dry: bool = False
+    allow_many: bool = False
+    trust: bool = False
+    is_strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of it. `files` are names in `folder`; `inks` the mean share of the paper that each file inks."""
+
+    title: str
+    folder: Path
+    files: tuple[str, ...]
+    plan: Plan | None
+    inks: tuple[tuple[str, float], ...]
+    notices: tuple[Problem, ...]
+    is_unchanged: bool = False
+    faces: int = 0
+    alternatives: tuple[str, ...] = ()
+
+    @property
+    def fits(self) -> tuple[FitReport, ...]:
+        """How each size of piece lies on the paper."""
+        return self.plan.reports if self.plan else ()
+
+
+def run(request: Request, told: Told) -> Result:
+    """Builds what was asked for. Problems, all at once, when anything is wrong; then nothing has been written."""
+    game, report = opened(request.game, trusted=request.trust, allow_many=request.allow_many)
+    options = request.options.for_game(game)
+    folder = request.output / game.id / options.folder
+    inputs = fingerprint(game, options)
+    if not request.is_dry and not request.is_strict and manifests.is_current(folder, inputs):
+        return _unchanged(game, folder, report)
+    shop = workshop(game, options, report)
+    found = planned(deck(game, options, report), shop, paper_of(options))
+    stop_if_wrong(report, request)
+    with output.staged(folder if not request.is_dry else _scratch(folder)) as stage:
+        files, inks = made(found, shop, stage, told)
+        stop_if_wrong(report, request)
+        if request.is_dry:
+            return _result(shop, folder, (), found, inks)
+        _write_manifest(shop, found, files, inks, stage, inputs)
+        obsolete = tuple(manifests.files_of(manifests.read(folder)))
+        placed = output.publish(stage, folder, obsolete=obsolete)
+    _tell_moved(placed, report)
+    return _result(shop, folder, tuple(placed[name] for name in placed if name.endswith(".pdf")), found, inks)
+
+
+def opened(name: str, *, trusted: bool, allow_many: bool = False) -> tuple[Game, Report]:
+    """The game of a name or path; trust, once given, is remembered for just these files."""
+    path = load.find_game(name)
+    code = trust.code_digest(path)
+    is_trusted = trusted or trust.is_trusted(path, code)
+    game, report = load.load_game(path, trusted=is_trusted, allow_many=allow_many)
+    if trusted and code and not game.is_built_in:
+        trust.remember(path, code)
+    return game, report
+
+
+def fingerprint(game: Game, options: Options) -> str:
+    """The hash of everything that a build depends on."""
+    said = json.dumps(asdict(options), sort_keys=True, default=str)
+    return blake2b(f"{game.digest}\n{said}\n{engine_version()}".encode(), digest_size=16).hexdigest()
+
+
+def paper_of(options: Options) -> Paper:
+    """The paper by its name."""
+    return TRIM if options.paper == "trim" else Paper(options.paper, papers()[options.paper].size)
+
+
+def stop_if_wrong(report: Report, request: Request) -> None:
+    """Raises Problems with everything found, if it stops the build: drafts go on, strict builds heed notices."""
+    if request.is_strict and report.entries:
+        raise Problems(tuple(report.entries))
+    if not request.options.is_draft:
+        report.raise_if_any()
+
+
+def _scratch(folder: Path) -> Path:
+    import tempfile  # noqa: PLC0415 - for dry runs only
+    from pathlib import Path as FilePath  # noqa: PLC0415
+
+    return FilePath(tempfile.gettempdir()) / folder.name
+
+
+def made(
+    found: Planned, shop: Workshop, stage: Path, told: Told
+) -> tuple[tuple[Printed, ...], tuple[tuple[str, float], ...]]:
+    """Draws every file into a folder and reads it back; answers the files and how much of the paper each inks."""
+    setter = LineSetter(shop.typesetter, shop.phrases.words.language)
+    files = printed(found, shop, setter, stage, told)
+    sizes = {file.name: [sheet.paper for sheet in file.job.sheets] for file in files}
+    sizes[FIRST] = first_page(files, shop, setter, stage / FIRST, _first_paper(shop.options))
+    for key, word in shop.missing_words():
+        shop.report.notice("text/missing", f'the text "{key}" is not there in {word}')
+    for name, planned_sizes in sizes.items():
+        shop.report.extend(read_back(stage / name, planned_sizes))
+    return files, tuple((file.name, coverage(stage / file.name)) for file in files)
+
+
+def _first_paper(options: Options) -> Size:
+    known = papers()
+    return known[options.paper if options.paper in known and options.paper not in ("a3", "tabloid") else "a4"].size
+
+
+def _write_manifest(
+    shop: Workshop,
+    found: Planned,
+    files: tuple[Printed, ...],
+    inks: tuple[tuple[str, float], ...],
+    stage: Path,
+    inputs: str,
+) -> None:
+    told = {
+        path.name: {"hash": manifests.digest(path.read_bytes()), "bytes": path.stat().st_size}
+        for path in sorted(stage.iterdir())
+    }
+    faces: dict[str, dict[str, object]] = {}
+    for file in files:
+        for number, sheet in enumerate(file.job.sheets, 1):
+            for placement in sheet.placements:
+                entry = faces.setdefault(
+                    f"{placement.label}/{sheet.side.value}", {"hash": found.faces.hash(placement.face), "slots": []}
+                )
+                slots = entry["slots"]
+                assert isinstance(slots, list)
+                slots.append([file.name, number, placement.slot + 1])
+    manifest = manifests.Manifest(
+        game=shop.game.id,
+        version=shop.game.version,
+        inputs=inputs,
+        options=asdict(shop.options) | {"players": str(shop.options.players or "")},
+        faces=faces,
+        files=told,
+        summary={
+            "stocks": [asdict(count) for count in found.plan.counts],
+            "ink": {name: round(share, 4) for name, share in inks},
+        },
+    )
+    (stage / manifests.NAME).write_text(manifest.text(), encoding="utf-8")
+
+
+def _tell_moved(placed: dict[str, str], report: Report) -> None:
+    for name, target in placed.items():
+        if name != target:
+            what = f"{name} is open in another program; the new one is {target}"
+            report.notice("output/held-open", what, remedy="Close the old one before you print.")
+
+
+def _unchanged(game: Game, folder: Path, report: Report) -> Result:
+    files = tuple(sorted(name for name in manifests.files_of(manifests.read(folder)) if name.endswith(".pdf")))
+    title = next(iter(game.title.values()), game.id)
+    return Result(title, folder, files, None, (), report.notices, is_unchanged=True)
+
+
+def _result(
+    shop: Workshop, folder: Path, files: tuple[str, ...], found: Planned, inks: tuple[tuple[str, float], ...]
+) -> Result:
+    return Result(
+        shop.title, folder, tuple(sorted(files)), found.plan, inks, shop.report.notices, faces=len(found.faces.jobs)
+    )

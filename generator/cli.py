@@ -1,0 +1,199 @@
+"""The printing half of the command line: reads what was typed, shows what happens, sets the exit status."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from card_data.links import DEFAULT_BASE
+from card_data.model import Range
+from generator.build import options as choices
+from generator.build.options import Options
+from generator.screen import Screen
+
+PAPERS = ("a4", "letter", "a3", "legal", "tabloid", "trim")
+
+
+class Players(click.ParamType):
+    """`4`, or `2-4`."""
+
+    name = "N|N-M"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Range:
+        """The range; a plain number is a range of one."""
+        if isinstance(value, Range):
+            return value
+        low, _, high = str(value).partition("-")
+        if not low.isdecimal() or not (high or low).isdecimal() or int(high or low) < int(low) or int(low) < 1:
+            self.fail(f'"{value}" is not a number of players. Write 4, or 2-4.', param, ctx)
+        return Range(int(low), int(high or low))
+
+
+class Names(click.ParamType):
+    """A list of names with commas (or plus signs) between."""
+
+    name = "NAME,…"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """The names in the order written."""
+        del param, ctx
+        if isinstance(value, tuple):
+            return value
+        return tuple(part.strip() for part in str(value).replace("+", ",").split(",") if part.strip())
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("output"),
+    show_default=True,
+    help="The folder for what comes out.",
+)
+@click.option("--paper", type=click.Choice(PAPERS), default="a4", show_default=True, help="What is printed on.")
+@click.option(
+    "--backs",
+    type=click.Choice(choices.BACKS),
+    default="duplex",
+    show_default=True,
+    help="How backs come behind their faces.",
+)
+@click.option(
+    "--flip",
+    type=click.Choice(choices.FLIPS),
+    default="long",
+    show_default=True,
+    help="The edge that the printer turns the paper on.",
+)
+@click.option("--players", type=Players(), help="How many play: exactly 4, or whatever 2-4 need.")
+@click.option("--seats", type=Names(), default=(), help="Whose kits: green,blue.")
+@click.option("--lang", "languages", type=Names(), default=(), help="The language: it; it+en gives aids a side each.")
+@click.option("--ink", type=click.Choice(choices.INKS), default="full", show_default=True, help="How much ink.")
+@click.option(
+    "--set",
+    "set_",
+    type=click.Choice(choices.SETS),
+    default="full",
+    show_default=True,
+    help="phones leaves out what the app replaces.",
+)
+@click.option("--only", type=Names(), default=(), help="Only these components: cards,board.")
+@click.option("--faces", type=Names(), default=(), help="Only these faces: C07@red,setup.")
+@click.option(
+    "--start-slot",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="The first free place of a sheet that was used before.",
+)
+@click.option(
+    "--order",
+    type=click.Choice(choices.ORDERS),
+    default="stack",
+    show_default=True,
+    help="Piles in deck order when cut, or each sheet in order.",
+)
+@click.option(
+    "--pack",
+    type=click.Choice(choices.PACKS),
+    default="kit",
+    show_default=True,
+    help="A kit on sheets of its own, or as few sheets as can be.",
+)
+@click.option("--marks", type=click.Choice(choices.MARKS), default="survive", show_default=True, help="Cutting marks.")
+@click.option(
+    "--margin",
+    type=click.FloatRange(0, 40),
+    default=5.0,
+    show_default=True,
+    help="How many mm round the paper the printer cannot print.",
+)
+@click.option("--base-url", default=DEFAULT_BASE, show_default=True, help="The address that printed codes carry.")
+@click.option("--draft", is_flag=True, help="Print in spite of problems, marked as a draft.")
+@click.option("--dry-run", is_flag=True, help="Only tell what would be printed.")
+@click.option("--yes", is_flag=True, help="Go on where very many copies are asked for.")
+@click.option("--trust", is_flag=True, help="Run the painters of a folder that did not come with CartaViva.")
+@click.option("--strict", is_flag=True, help="Notices are problems.")
+@click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
+def build(  # noqa: PLR0917 - one parameter an option
+    game: str,
+    output: Path,
+    paper: str,
+    backs: str,
+    flip: str,
+    players: Range | None,
+    seats: tuple[str, ...],
+    languages: tuple[str, ...],
+    ink: str,
+    set_: str,
+    only: tuple[str, ...],
+    faces: tuple[str, ...],
+    start_slot: int,
+    order: str,
+    pack: str,
+    marks: str,
+    margin: float,
+    base_url: str,
+    *,
+    draft: bool,
+    dry_run: bool,
+    yes: bool,
+    trust: bool,
+    strict: bool,
+    as_json: bool,
+) -> None:
+    """Make the PDFs of GAME: the name of a game that comes with CartaViva, or the folder of your own."""
+    from generator.build.pipeline import Request, run  # noqa: PLC0415 - `--help` answers at once
+
+    options = Options(
+        paper=paper,
+        backs=backs,
+        flip=flip,
+        players=players,
+        seats=seats,
+        languages=languages,
+        ink=ink,
+        set=set_,
+        only=only,
+        faces=faces,
+        start_slot=start_slot,
+        order=order,
+        pack=pack,
+        marks=marks,
+        margin=margin,
+        base_url=base_url,
+        is_draft=draft,
+    )
+    request = Request(game, options, output, is_dry=dry_run, allow_many=yes, trust=trust, is_strict=strict)
+    screen = Screen(as_json=as_json)
+    with screen.progress() as told:
+        result = run(request, told)
+    screen.result(result, is_dry=dry_run)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--trust", is_flag=True, help="Run the painters of a folder that did not come with CartaViva.")
+@click.option("--yes", is_flag=True, help="Go on where very many copies are asked for.")
+@click.option("--strict", is_flag=True, help="Notices are problems.")
+@click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
+def check(game: str, *, trust: bool, yes: bool, strict: bool, as_json: bool) -> int:
+    """Look for everything that is wrong with GAME, in every language and ink, before anything is printed."""
+    from generator.build.checking import check as look  # noqa: PLC0415
+
+    screen = Screen(as_json=as_json)
+    with screen.progress() as told:
+        found = look(game, told, trusted=trust, allow_many=yes)
+    return screen.findings(found, is_strict=strict)
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
+def games(*, as_json: bool) -> None:
+    """Show what can be printed, and on how many sheets."""
+    from generator.build.checking import catalogue  # noqa: PLC0415
+
+    Screen(as_json=as_json).catalogue(catalogue())

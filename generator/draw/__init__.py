@@ -1,0 +1,1 @@
+"""Marks become bytes: PDF, and SVG with texts as outlines."""

@@ -1,0 +1,1 @@
+"""A row and a layout become a face: elements are resolved, placed and turned into marks."""

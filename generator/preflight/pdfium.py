@@ -1,0 +1,50 @@
+"""PDFium, typed: pages of a finished file as pixels and as text."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pypdfium2
+
+from card_data.geometry import PT_PER_MM, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from PIL.Image import Image
+
+
+class Pages:
+    """The pages of an open file; numbers count from 0."""
+
+    def __init__(self, document: Any) -> None:  # noqa: ANN401 - pypdfium2 has no types
+        self._document = document
+
+    def __len__(self) -> int:
+        return len(self._document)
+
+    def size(self, number: int) -> Size:
+        """The page's size in mm."""
+        width, height = self._document[number].get_size()
+        return Size(width / PT_PER_MM, height / PT_PER_MM)
+
+    def image(self, number: int, dpi: float) -> Image:
+        """The page as a picture."""
+        image: Image = self._document[number].render(scale=dpi / 72).to_pil()
+        return image
+
+    def text(self, number: int) -> str:
+        """All text of the page, as somebody would copy it."""
+        return str(self._document[number].get_textpage().get_text_range())
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Pages]:
+    """The pages of a file, which is closed again afterwards."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        yield Pages(document)
+    finally:
+        document.close()

@@ -1,0 +1,164 @@
+"""What the commands show: tables and colours on a terminal, plain lines elsewhere, JSON where it is asked for."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from card_data.problems import Problem, Problems
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import Console
+
+    from generator.build.checking import Findings, Listed
+    from generator.build.pipeline import Result
+    from generator.build.press import Told
+
+
+class Screen:
+    """Where a command tells what it does; problems go to the error stream, results to the standard one."""
+
+    def __init__(self, *, as_json: bool) -> None:
+        self._as_json = as_json
+
+    @contextmanager
+    def progress(self) -> Iterator[Told]:
+        """A bar on a terminal, nothing elsewhere; problems that end the work are told as the screen tells them."""
+        try:
+            if self._as_json or not sys.stderr.isatty():
+                yield _silent
+            else:
+                with _bar() as told:
+                    yield told
+        except Problems as problems:
+            if self._as_json:
+                self._write({"ok": False, "problems": [record(entry) for entry in problems.entries]})
+            else:
+                self._entries(problems.entries)
+            raise SystemExit(1) from None
+
+    def result(self, result: Result, *, is_dry: bool) -> None:
+        """What a build made, or would make."""
+        if self._as_json:
+            self._write(_result_record(result, is_dry=is_dry))
+            return
+        self._entries(result.notices)
+        if result.is_unchanged:
+            self._say(f"Nothing has changed: {result.folder} is up to date.")
+        elif result.plan is not None:
+            self._plan(result, is_dry=is_dry)
+        for name in result.files:
+            self._say(f"  {result.folder / name}")
+        if result.files:
+            self._say("Print at 100 % (actual size). Begin with 0-print-me-first.pdf.")
+
+    def _plan(self, result: Result, *, is_dry: bool) -> None:
+        plan = result.plan
+        assert plan is not None
+        self._say(f"{result.title}: {'would be printed' if is_dry else 'ready to print'}")
+        for count in plan.counts:
+            cuts = f", {count.cuts} cuts" if count.cuts else ""
+            self._say(f"  {count.stock}: {_many(count.sheets, 'sheet')}, {_many(count.pages, 'printed page')}{cuts}")
+        for name, share in result.inks:
+            self._say(f"  {name}: {share:.0%} of the paper inked on average")
+        for told in dict.fromkeys(report.sentence for report in result.fits):
+            self._say(f"  {told}")
+        for note in result.alternatives:
+            self._say(f"  {note}")
+
+    def findings(self, found: Findings, *, is_strict: bool) -> int:
+        """What a check found; the exit status is 1 if something must be mended."""
+        is_bad = any(is_strict or not entry.is_notice for entry in found.entries)
+        if self._as_json:
+            self._write({"ok": not is_bad, "problems": [record(entry) for entry in found.entries]})
+        else:
+            self._entries(found.entries)
+            if not found.entries:
+                self._say(f"{found.title}: nothing is wrong. Looked at {found.looked_at}.")
+        return int(is_bad)
+
+    def catalogue(self, rows: Sequence[Listed]) -> None:
+        """The games there are."""
+        if self._as_json:
+            self._write([asdict(row) for row in rows])
+            return
+        if not sys.stdout.isatty():
+            for row in rows:
+                self._say(" · ".join(row.cells()))
+            return
+        from rich.table import Table  # noqa: PLC0415 - on a terminal only
+
+        table = Table(*rows[0].headings() if rows else ("Game",), box=None, pad_edge=False, header_style="bold")
+        for row in rows:
+            table.add_row(*row.cells())
+        _console().print(table)
+
+    def _entries(self, entries: Sequence[Problem]) -> None:
+        for entry in entries:
+            sys.stderr.write(f"{'Note' if entry.is_notice else 'Problem'}: {entry}\n")
+        bad = sum(not entry.is_notice for entry in entries)
+        if bad:
+            sys.stderr.write(f"{_many(bad, 'problem')}. Nothing was written.\n")
+
+    def _say(self, text: str) -> None:
+        sys.stdout.write(f"{text}\n")
+
+    def _write(self, value: object) -> None:
+        sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1, default=str) + "\n")
+
+
+def record(entry: Problem) -> dict[str, object]:
+    """A problem as JSON carries it."""
+    place = {name: value for name, value in asdict(entry.where).items() if value}
+    return {
+        "code": entry.code,
+        "severity": "notice" if entry.is_notice else "problem",
+        "what": entry.what,
+        "where": place,
+        "remedy": entry.remedy,
+    }
+
+
+def _result_record(result: Result, *, is_dry: bool) -> dict[str, object]:
+    plan = result.plan
+    return {
+        "ok": True,
+        "dry": is_dry,
+        "unchanged": result.is_unchanged,
+        "folder": str(result.folder),
+        "files": list(result.files),
+        "stocks": [asdict(count) for count in plan.counts] if plan else [],
+        "ink": {name: round(share, 4) for name, share in result.inks},
+        "fits": [report.sentence for report in result.fits],
+        "alternatives": list(result.alternatives),
+        "problems": [record(entry) for entry in result.notices],
+    }
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _silent(what: str, done: int, of: int) -> None:
+    del what, done, of
+
+
+@contextmanager
+def _bar() -> Iterator[Told]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn  # noqa: PLC0415
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=_console(is_error=True), transient=True) as progress:
+        task = progress.add_task("sheets", total=None)
+        yield lambda what, done, of: progress.update(task, description=what, completed=done, total=of)
+
+
+def _console(*, is_error: bool = False) -> Console:
+    from rich.console import Console as RichConsole  # noqa: PLC0415
+
+    return RichConsole(stderr=is_error)

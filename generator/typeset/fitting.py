@@ -1,0 +1,87 @@
+"""How large a text may be set: its lines at a size, whether they fit into the box, and the size at which they do."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from card_data.geometry import PT_PER_MM, Box
+from generator.typeset.breaking import Divider, Line, lines
+
+if TYPE_CHECKING:
+    from generator.typeset.rows import Row
+    from generator.typeset.shaping import FontFace
+    from generator.typeset.style import TextStyle
+
+STEP = 0.25  # pt, from one size tried to the next
+TOLERANCE = 0.01  # mm that a text may be too large without anybody's noticing
+
+
+class Fit(NamedTuple):
+    """Lines at a size in pt (`em` is it in mm), their baselines in mm below the first, and what does not fit, in mm.
+
+    The height goes from the top of a `d` over the first baseline to the foot of a `p` under the last; accents on
+    capitals rise above it. `too_high` and `too_wide` are 0 or less where all is well.
+    """
+
+    size: float
+    em: float
+    lines: list[Line]
+    drops: list[float]
+    height: float
+    too_high: float
+    too_wide: float
+
+    @property
+    def overflow(self) -> float:
+        """How far the text goes beyond its box, in mm; 0 where it fits."""
+        worst = max(self.too_high, self.too_wide)
+        return worst if worst > TOLERANCE else 0.0
+
+
+def fitted(rows: list[Row], style: TextStyle, face: FontFace, box: Box, divider: Divider) -> Fit:
+    """The text at its style's size, or at the largest smaller one down to `min_size` that fits; else at the smallest."""
+    largest = _fit(rows, style, face, box, divider, style.size)
+    least = style.min_size
+    if not largest.overflow or least is None or least >= style.size:
+        return largest
+    best = _fit(rows, style, face, box, divider, least)
+    if best.overflow:
+        return best
+    low, high = 1, math.ceil((style.size - least) / STEP)  # so many steps down from the style's size
+    while low < high:
+        middle = (low + high) // 2
+        tried = _fit(rows, style, face, box, divider, max(style.size - middle * STEP, least))
+        if tried.overflow:
+            low = middle + 1
+        else:
+            best, high = tried, middle
+    return best
+
+
+def _fit(rows: list[Row], style: TextStyle, face: FontFace, box: Box, divider: Divider, size: float) -> Fit:
+    em = size / PT_PER_MM
+    limit = box.width / em * 1000
+    leading = style.leading * em
+    found: list[Line] = []
+    drops: list[float] = []
+    drop, excess = -leading, -math.inf
+    for row in rows:
+        divides = style.hyphenate or row.has_soft_hyphens
+        parts, over = lines(row, limit, divider if divides else None) if style.wrap else _whole(row, limit)
+        excess = max(excess, over)
+        if row.opens_paragraph and found:
+            drop += leading * style.paragraph_gap
+        for line in parts:
+            drop += leading
+            found.append(line)
+            drops.append(drop)
+    height = max(drop, 0.0) + (face.ascender + face.descender) * em / 1000
+    too_high = height - box.height
+    if style.max_lines and len(found) > style.max_lines:
+        too_high = max(too_high, (len(found) - style.max_lines) * leading)
+    return Fit(size, em, found, drops, height, too_high, excess * em / 1000)
+
+
+def _whole(row: Row, limit: float) -> tuple[list[Line], float]:
+    return [Line(row, 0, len(row.pieces), is_full=False)], row.width - limit

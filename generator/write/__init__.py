@@ -1,0 +1,1 @@
+"""Files that appear whole or not at all, and the manifest that says what is in them."""

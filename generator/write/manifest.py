@@ -1,0 +1,80 @@
+"""The manifest: what a build was made from, every face with its hash and slots, and every file with its hash."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+NAME = "manifest.json"
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What stands in `manifest.json`.
+
+    `inputs` is the hash of everything the build depends on; `faces` maps a face's name to its hash and slots.
+    """
+
+    game: str
+    version: str
+    inputs: str
+    options: Mapping[str, object]
+    faces: Mapping[str, Mapping[str, object]]
+    files: Mapping[str, Mapping[str, object]]
+    summary: Mapping[str, object]
+
+    def text(self) -> str:
+        """The manifest as JSON, keys in a fixed order."""
+        record = {
+            "format": FORMAT,
+            "game": self.game,
+            "version": self.version,
+            "inputs": self.inputs,
+            "options": self.options,
+            "summary": self.summary,
+            "files": self.files,
+            "faces": self.faces,
+        }
+        return json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+
+
+def read(folder: Path) -> Mapping[str, object] | None:
+    """The manifest of an earlier build, or None where there is none that can be read."""
+    try:
+        found = json.loads((folder / NAME).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    return cast("Mapping[str, object]", found) if isinstance(found, dict) and found.get("format") == FORMAT else None
+
+
+def files_of(manifest: Mapping[str, object] | None) -> Mapping[str, Mapping[str, object]]:
+    """The files that a manifest names."""
+    files = (manifest or {}).get("files")
+    return cast("Mapping[str, Mapping[str, object]]", files) if isinstance(files, dict) else {}
+
+
+def is_current(folder: Path, inputs: str) -> bool:
+    """Whether the folder already holds, unharmed, what these inputs would give."""
+    manifest = read(folder)
+    if manifest is None or manifest.get("inputs") != inputs:
+        return False
+    return all(_is_whole(folder / name, told) for name, told in files_of(manifest).items())
+
+
+def _is_whole(path: Path, told: Mapping[str, object]) -> bool:
+    try:
+        return digest(path.read_bytes()) == told.get("hash")
+    except OSError:
+        return False
+
+
+def digest(data: bytes) -> str:
+    """The hash by which the manifest knows a file."""
+    return blake2b(data, digest_size=16).hexdigest()
