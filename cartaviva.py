@@ -17,6 +17,7 @@ Usage: cartaviva COMMAND [ARGUMENTS]
 DOORS = {
     "games": ("generator.cli", "games", "What can be printed, and on how many sheets."),
     "build": ("generator.cli", "build", "Make the PDFs of a game."),
+    "proof": ("generator.cli", "proof", "Make one picture with every face of a game."),
     "check": ("generator.cli", "check", "Look for everything that is wrong before printing."),
 }
 DONE, THEIRS, USAGE, OURS, STOPPED = 0, 1, 2, 3, 130

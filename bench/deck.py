@@ -68,9 +68,8 @@ def _word(token: tuple[str, str]) -> str:
 
 def _rect(box: tuple[float, float, float, float], fill: str, kind: str = "rect") -> str:
     x, y, width, height = box
-    return (
-        f"  - {kind}:\n    left: {x:g}\n    top: {y:g}\n    width: {width:g}\n    height: {height:g}\n    fill: {fill}\n"
-    )
+    place = f"    left: {x:g}\n    top: {y:g}\n    width: {width:g}\n    height: {height:g}\n"
+    return f"  - {kind}:\n{place}    fill: {fill}\n"
 
 
 def _polygon(points: spec.Points, fill: str) -> str:
@@ -101,9 +100,7 @@ def face_layout() -> str:
     for at, (x, y) in enumerate(spec.STATS, 1):
         number = _TEXT.format(text=f'"{{{{ s{at} }}}}"', x=x + 6, y=y, width=6, height=spec.STAT_ICON)
         parts.append(f"{number}    size: {spec.STAT_SIZE:g}pt\n    valign: middle\n    bold: yes\n")
-    rules = _TEXT.format(
-        text='"{{ rules }}"', x=spec.RULES_X, y=spec.RULES_TOP, width=spec.RULES_WIDTH, height=18
-    )
+    rules = _TEXT.format(text='"{{ rules }}"', x=spec.RULES_X, y=spec.RULES_TOP, width=spec.RULES_WIDTH, height=18)
     leading = spec.RULES_LEADING / spec.RULES_SIZE
     parts.append(f"{rules}    size: {spec.RULES_SIZE:g}pt\n    leading: {leading:.3f}\n    rich: yes\n")
     return "".join(parts)
@@ -112,7 +109,12 @@ def face_layout() -> str:
 def back_layout() -> str:
     """The back: a ground, seventy diamonds and a name."""
     parts = ["bleed: 3mm\nelements:\n", _rect(spec.GROUND, f'"{spec.hexed(spec.BACK_COLOUR)}"')]
-    parts += [_polygon(points, f'"{spec.hexed(colour)}"') for points, colour in spec.diamonds()]
+    by_colour: dict[str, list[str]] = {}
+    for points, colour in spec.diamonds():
+        corners = " L ".join(f"{x:g} {y:g}" for x, y in points)
+        by_colour.setdefault(spec.hexed(colour), []).append(f"M {corners} Z")
+    whole = "    left: 0\n    top: 0\n    width: 63\n    height: 88\n"
+    parts += [f'  - path: {" ".join(row)}\n{whole}    fill: "{colour}"\n' for colour, row in by_colour.items()]
     name = _TEXT.format(text=spec.BACK_TEXT, x=3, y=39, width=57, height=10)
     style = f"    size: {spec.BACK_SIZE:g}pt\n    align: centre\n    valign: middle\n    bold: yes\n    colour: white\n"
     return "".join([*parts, name, style])

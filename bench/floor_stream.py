@@ -141,7 +141,8 @@ class Deck:
         x = (spec.WIDTH * MM - self.fonts["bold"].stringWidth(spec.BACK_TEXT, spec.BACK_SIZE)) / 2
         place = numbers((x, -(spec.HEIGHT / 2 + 2) * MM))
         text = self.word("bold", spec.BACK_TEXT)[1]
-        return "\n".join([*shapes, f"BT 1 g /{self.font_names['bold']} {spec.BACK_SIZE:g} Tf {place} Td ({text}) Tj ET"])
+        bold = self.font_names["bold"]
+        return "\n".join([*shapes, f"BT 1 g /{bold} {spec.BACK_SIZE:g} Tf {place} Td ({text}) Tj ET"])
 
     def face(self, design: spec.Design) -> tuple[str, list[str]]:
         picture, bold = self.picture(design.picture), self.font_names["bold"]

@@ -189,6 +189,11 @@ LAYOUT_KEYS: dict[str, Property] = {
     "edge": Property("colour", "", "the one colour that reaches the trim all round: neighbours share a cut"),
     "radius": Property("length", "3mm", "the corners, where they are rounded"),
     "secret": Property("yes-no", "no", "a back that must give nothing away"),
+    "id-line": Property(
+        "choice bottom-right bottom-left top-right top-left none",
+        "bottom-right",
+        "where a face says in 4 pt which card it is and of which version; backs never do",
+    ),
     "defaults": Property("name", "", "properties for all elements of a kind: {text: {font: title}}"),
     "styles": Property("name", "", "named sets of properties"),
     "elements": Property("elements", "", "what is drawn, first is lowest"),

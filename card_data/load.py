@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 from card_data.columns import MOST_COPIES, MOST_IN_ALL, Known
 from card_data.model import Component, Game, Layout, Painter, Seat, Texts
@@ -48,15 +49,35 @@ def find_game(name_or_path: str) -> Path:
     raise Problems([Problem("game/unknown", f'There is no game "{name_or_path}"', remedy=remedy)])
 
 
+class Reading(NamedTuple):
+    """What a folder says: the game, as much of it as could be read, and everything there is to tell about it."""
+
+    game: Game
+    report: Report
+
+
 def load_game(path: Path, *, trusted: bool = False, allow_many: bool = False) -> tuple[Game, Report]:
     """The game of a folder and what there is to tell about it; Problems carries everything that is wrong at once.
 
     `trusted` lets the folder's Python run (built-in games are trusted); `allow_many` lifts the caps on copies.
     """
+    game, report = read_game(path, trusted=trusted, allow_many=allow_many)
+    report.raise_if_any()
+    return game, report
+
+
+def read_game(path: Path, *, trusted: bool = False, allow_many: bool = False) -> Reading:
+    """As `load_game`, but what is wrong stays in the report; whatever could not be read is left out of the game.
+
+    Problems all the same where there is no game.yaml to read.
+    """
     report = Report()
     folder = _opened(path)
     is_built_in = folder.root.resolve().parent == _GAMES
-    game = read_game_file(read_text_file(folder, GAME_FILE, report), folder, report)
+    root = read_text_file(folder, GAME_FILE, report)
+    if root is None:
+        report.raise_if_any()
+    game = read_game_file(root, folder, report)
     texts = read_texts(folder, game.languages, report)
     icons = _icons(folder)
     palette = game.palette["full"].keys()
@@ -70,8 +91,8 @@ def load_game(path: Path, *, trusted: bool = False, allow_many: bool = False) ->
         _check_copies([read.component for read in components], report)
     _check_titles([read.component for read in components], texts, report)
     seats = _seats(game, [read.component for read in components], report)
-    report.raise_if_any()
-    return _game(game, folder, texts, icons, layouts, components, painters, seats, is_built_in=is_built_in), report
+    found = _game(game, folder, texts, icons, layouts, components, painters, seats, is_built_in=is_built_in)
+    return Reading(found, report)
 
 
 def _game(  # noqa: PLR0917  (the parts of a game)

@@ -140,6 +140,7 @@ class Layout:
     edge: Value | Template = None
     radius: float = 3.0
     is_secret: bool = False
+    id_line: str = "bottom-right"
     where: Place = NOWHERE
 
 
@@ -184,11 +185,11 @@ class Texts:
 class FaceContext:
     """What a painter sees of the face it draws: pure data.
 
-    `values` are the row's columns in the face's language plus `id`, `kit` (a `Seat` or None), `lang`, `ink`.
-    `width`, `height`, `bleed` in mm; `argument` is what the layout wrote behind `with:`.
+    `values` are the row's columns in the face's language plus `id`, `kit` (a `Seat` or None), `lang`, `ink`; what a
+    painter asks of them is remembered, so that it draws again only where that differs. `width`, `height`, `bleed` in
+    mm; `argument` is what the layout wrote behind `with:`.
     """
 
-    id: str
     width: float
     height: float
     bleed: float
@@ -196,6 +197,11 @@ class FaceContext:
     palette: Mapping[str, Colour]
     ink: str  # full | low | bw
     argument: str = ""
+
+    @property
+    def id(self) -> str:
+        """The row's id."""
+        return str(self.values["id"])
 
 
 Painter: TypeAlias = Callable[[FaceContext], "list[Mark]"]

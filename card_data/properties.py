@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from card_data.geometry import Length, length
+from card_data.geometry import PT_PER_MM, Length, length
 from card_data.marks import BLACK, WHITE, Colour, colour
 from card_data.model import Value
 from card_data.outlines import outline
@@ -135,7 +135,7 @@ def _points(value: object) -> float:
         value = _length(text)
     if value.part:
         raise BadValue("A size of type cannot be a percentage", "Write points: 9pt.")
-    return value.mm * 72 / 25.4
+    return round(value.mm * PT_PER_MM, 9)  # 12pt is 12, whatever its millimetres are
 
 
 def _number(value: object) -> float:
@@ -192,8 +192,9 @@ def colour_value(value: object, palette: Collection[str]) -> Colour | ColourName
     try:
         return colour(text)
     except ValueError:
-        remedy = nearest(text, [*palette, "white", "black", "none"])
-        raise BadValue(f'"{text}" is not a colour', f"{remedy} Or write #RRGGBB.") from None
+        near = nearest(text, [*palette, "white", "black", "none"])
+        remedy = f"{near} Or write #RRGGBB." if near.endswith("?") else f"{near}, or #RRGGBB."
+        raise BadValue(f'"{text}" is not a colour', remedy) from None
 
 
 def _paint(value: object, palette: Collection[str]) -> Colour | ColourName | GradientSpec | None:

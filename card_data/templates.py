@@ -20,9 +20,10 @@ class NamedSize(NamedTuple):
 
 
 def templates_folder() -> Path:
-    """The folder `templates`, beside the packages in a checkout and where they are installed."""
-    beside = Path(__file__).resolve().parent.parent
-    return next((path for path in (beside / "templates", beside / "cartaviva_templates") if path.is_dir()), beside)
+    """The folder `templates`: inside this package where it is installed, beside the packages in a checkout."""
+    package = Path(__file__).resolve().parent
+    inside = package / "_templates"
+    return inside if inside.is_dir() else package.parent / "templates"
 
 
 def sizes() -> dict[str, NamedSize]:

@@ -92,7 +92,7 @@ class Words:
         if not self.lent:
             return unknown
         lender = next(iter(self.lent.values()))
-        what = f"{len(self.lent)} texts come from {_file(lender)}: {listed(self.lent)}"
+        what = f"Texts that are not there are taken from {_file(lender)}: {listed(self.lent)}"
         notice = Problem("text/untranslated", what, _file(self.language), "Translate them there.", is_notice=True)
         return (*unknown, notice)
 

@@ -120,7 +120,7 @@ def _command(name: str, command: click.Command) -> str:
 def _options(command: click.Command, context: click.Context) -> Iterator[str]:
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
-        if record is not None:
+        if record is not None and record[1] and "--help" not in parameter.opts:
             yield f"| `{_cell(record[0])}` | {_cell(' '.join(record[1].split()))} |"
 
 

@@ -15,7 +15,7 @@ from generator.screen import Screen
 PAPERS = ("a4", "letter", "a3", "legal", "tabloid", "trim")
 
 
-class Players(click.ParamType):
+class Players(click.ParamType[Range]):
     """`4`, or `2-4`."""
 
     name = "N|N-M"
@@ -30,7 +30,7 @@ class Players(click.ParamType):
         return Range(int(low), int(high or low))
 
 
-class Names(click.ParamType):
+class Names(click.ParamType[tuple[str, ...]]):
     """A list of names with commas (or plus signs) between."""
 
     name = "NAME,…"
@@ -197,3 +197,32 @@ def games(*, as_json: bool) -> None:
     from generator.build.checking import catalogue  # noqa: PLC0415
 
     Screen(as_json=as_json).catalogue(catalogue())
+
+
+@click.command()
+@click.argument("game")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file; left out, GAME.png in output/.")
+@click.option("--lang", "languages", type=Names(), default=(), help="The language.")
+@click.option("--ink", type=click.Choice(choices.INKS), default="full", show_default=True, help="How much ink.")
+@click.option("--players", type=Players(), help="How many play.")
+@click.option("--columns", type=click.IntRange(1, 40), default=9, show_default=True, help="Faces in a row.")
+@click.option("--dpi", type=click.IntRange(20, 300), default=60, show_default=True, help="How fine the picture is.")
+@click.option("--trust", is_flag=True, help="Run the painters of a folder that did not come with CartaViva.")
+def proof(  # noqa: PLR0917 - one parameter an option
+    game: str,
+    output: Path | None,
+    languages: tuple[str, ...],
+    ink: str,
+    players: Range | None,
+    columns: int,
+    dpi: int,
+    *,
+    trust: bool,
+) -> None:
+    """Make one picture with every face of GAME, to look at and to show around; not for printing."""
+    from generator.build.proof import Wanted, write  # noqa: PLC0415
+
+    options = Options(languages=languages, ink=ink, players=players)
+    screen = Screen(as_json=False)
+    with screen.progress():
+        screen.say(f"  {write(game, Wanted(options, output, columns, dpi), trusted=trust)}")

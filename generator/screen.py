@@ -39,7 +39,7 @@ class Screen:
             if self._as_json:
                 self._write({"ok": False, "problems": [record(entry) for entry in problems.entries]})
             else:
-                self._entries(problems.entries)
+                self._entries(problems.entries, "Nothing was written.")
             raise SystemExit(1) from None
 
     def result(self, result: Result, *, is_dry: bool) -> None:
@@ -47,29 +47,29 @@ class Screen:
         if self._as_json:
             self._write(_result_record(result, is_dry=is_dry))
             return
-        self._entries(result.notices)
+        self._entries(result.told, "The draft leaves out or cuts short what they are about.")
         if result.is_unchanged:
-            self._say(f"Nothing has changed: {result.folder} is up to date.")
+            self.say(f"Nothing has changed: {result.folder} is up to date.")
         elif result.plan is not None:
             self._plan(result, is_dry=is_dry)
         for name in result.files:
-            self._say(f"  {result.folder / name}")
+            self.say(f"  {result.folder / name}")
         if result.files:
-            self._say("Print at 100 % (actual size). Begin with 0-print-me-first.pdf.")
+            self.say("Print at 100 % (actual size). Begin with 0-print-me-first.pdf.")
 
     def _plan(self, result: Result, *, is_dry: bool) -> None:
         plan = result.plan
         assert plan is not None
-        self._say(f"{result.title}: {'would be printed' if is_dry else 'ready to print'}")
+        self.say(f"{result.title}: {'would be printed' if is_dry else 'ready to print'}")
         for count in plan.counts:
             cuts = f", {count.cuts} cuts" if count.cuts else ""
-            self._say(f"  {count.stock}: {_many(count.sheets, 'sheet')}, {_many(count.pages, 'printed page')}{cuts}")
+            self.say(f"  {count.stock}: {_many(count.sheets, 'sheet')}, {_many(count.pages, 'printed page')}{cuts}")
         for name, share in result.inks:
-            self._say(f"  {name}: {share:.0%} of the paper inked on average")
+            self.say(f"  {name}: {share:.0%} of the paper inked on average")
         for told in dict.fromkeys(report.sentence for report in result.fits):
-            self._say(f"  {told}")
+            self.say(f"  {told}")
         for note in result.alternatives:
-            self._say(f"  {note}")
+            self.say(f"  {note}")
 
     def findings(self, found: Findings, *, is_strict: bool) -> int:
         """What a check found; the exit status is 1 if something must be mended."""
@@ -77,9 +77,9 @@ class Screen:
         if self._as_json:
             self._write({"ok": not is_bad, "problems": [record(entry) for entry in found.entries]})
         else:
-            self._entries(found.entries)
+            self._entries(found.entries, "")
             if not found.entries:
-                self._say(f"{found.title}: nothing is wrong. Looked at {found.looked_at}.")
+                self.say(f"{found.title}: nothing is wrong. Looked at {found.looked_at}.")
         return int(is_bad)
 
     def catalogue(self, rows: Sequence[Listed]) -> None:
@@ -89,7 +89,7 @@ class Screen:
             return
         if not sys.stdout.isatty():
             for row in rows:
-                self._say(" · ".join(row.cells()))
+                self.say(" · ".join(row.cells()))
             return
         from rich.table import Table  # noqa: PLC0415 - on a terminal only
 
@@ -98,14 +98,15 @@ class Screen:
             table.add_row(*row.cells())
         _console().print(table)
 
-    def _entries(self, entries: Sequence[Problem]) -> None:
+    def _entries(self, entries: Sequence[Problem], consequence: str) -> None:
         for entry in entries:
             sys.stderr.write(f"{'Note' if entry.is_notice else 'Problem'}: {entry}\n")
         bad = sum(not entry.is_notice for entry in entries)
         if bad:
-            sys.stderr.write(f"{_many(bad, 'problem')}. Nothing was written.\n")
+            sys.stderr.write(f"{_many(bad, 'problem')}. {consequence}".rstrip() + "\n")
 
-    def _say(self, text: str) -> None:
+    def say(self, text: str) -> None:
+        """One line."""
         sys.stdout.write(f"{text}\n")
 
     def _write(self, value: object) -> None:
@@ -136,7 +137,7 @@ def _result_record(result: Result, *, is_dry: bool) -> dict[str, object]:
         "ink": {name: round(share, 4) for name, share in result.inks},
         "fits": [report.sentence for report in result.fits],
         "alternatives": list(result.alternatives),
-        "problems": [record(entry) for entry in result.notices],
+        "problems": [record(entry) for entry in result.told],
     }
 
 

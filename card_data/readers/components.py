@@ -185,7 +185,7 @@ def _size(said: Said, named: Mapping[str, NamedSize], report: Report) -> Size:
     except BadValue:
         sides = []
     if len(sides) != 2:  # noqa: PLR2004
-        remedy = f"Write 63mm x 88mm, or a name. {nearest(text, named)}"
+        remedy = f"Write 63mm x 88mm, or the name of a size. {nearest(text, named)}"
         report.problem("size/unknown", f'"{text}" is not a size', said.at("size"), remedy)
         return named["standard"].size
     lengths = [side.mm for side in sides if isinstance(side, Length) and not side.part]

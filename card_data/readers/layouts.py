@@ -48,6 +48,7 @@ def _layout(name: str, files: Mapping[str, Said], values: Values, report: Report
         edge=_edge(line, values),
         radius=_millimetres("radius", line, report),
         is_secret=_last("secret", line).value("secret") is True,
+        id_line=str(_last("id-line", line).value("id-line") or "bottom-right"),
         where=Place(files[name].place.file),
     )
 

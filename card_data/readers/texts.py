@@ -88,10 +88,10 @@ def _compare(entries: dict[str, dict[str, str]], languages: tuple[str, ...], rep
         lacking = [key for key in known if key not in own]
         extra = [key for key in own if key not in known]
         if lacking:
-            what = f"{len(lacking)} texts are missing, so they stand in {languages[0]}: {listed(lacking)}"
+            what = f"Texts that are not there are taken from text/{languages[0]}.yaml: {listed(lacking)}"
             report.notice("text/untranslated", what, Place(f"text/{language}.yaml"), "Translate them.")
         if extra:
-            what = f"{len(extra)} texts are not in text/{languages[0]}.yaml: {listed(extra)}"
+            what = f"Texts that text/{languages[0]}.yaml does not have: {listed(extra)}"
             report.notice("text/only-here", what, Place(f"text/{language}.yaml"), "Add them there, or check the keys.")
 
 

@@ -82,7 +82,7 @@ def _broken() -> BadValue:
 
 
 def _sheet_name(book: Any, wanted: str) -> str:  # noqa: ANN401
-    names: list[str] = [meta.name for meta in book.sheets_metadata if meta.typ.name == "WorkSheet"]
+    names: list[str] = [meta.name for meta in book.sheets_metadata if str(meta.typ).endswith(".WorkSheet")]
     if not names:
         raise BadValue("The workbook has no sheet with cells", "Put the table on a sheet.")
     if wanted and wanted not in names:

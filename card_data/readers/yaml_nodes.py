@@ -108,13 +108,16 @@ class _Walk:
         if node.id == "mapping":
             return self._fields(node, place)
         if node.style is None and not node.value:
-            return Scalar("", place, is_empty=True, behind=self._comment(node))
+            return Scalar("", place, is_empty=True)
         return Scalar(composed(node.value), place)
 
-    def _comment(self, node: Any) -> str:  # noqa: ANN401
-        line = self.lines[node.start_mark.line] if node.start_mark.line < len(self.lines) else ""
-        before, mark, behind = line.partition("#")
-        return mark + behind if before.rstrip().endswith((":", "-")) else ""
+    def _behind(self, node: Any, at: Place) -> Node:  # noqa: ANN401
+        """What stands behind a key; where that is nothing, it has the key's line, and perhaps a comment."""
+        if node.id != "scalar" or node.style is not None or node.value:
+            return self.node(node)
+        before, mark, behind = self.lines[at.line - 1].partition("#")
+        comment = mark + behind if before.rstrip().endswith(":") else ""
+        return Scalar("", at, is_empty=True, behind=comment)
 
     def _fields(self, node: Any, place: Place) -> Fields:  # noqa: ANN401
         entries: dict[str, Node] = {}
@@ -132,7 +135,7 @@ class _Walk:
                 what = f'"{key}" is written twice, in line {places[key].line} and in line {at.line}'
                 self.report.problem("yaml/duplicate-key", what, at, "Keep one of them.")
             else:
-                entries[key], places[key] = self.node(value_node), at
+                entries[key], places[key] = self._behind(value_node, at), at
         self._merge(merged, entries, places)
         return Fields(entries, place, places)
 

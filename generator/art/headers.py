@@ -6,6 +6,8 @@ import struct
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING
+from zlib import crc32, decompressobj
+from zlib import error as zlib_error
 
 from generator.art.svg_tree import Refused
 
@@ -96,7 +98,7 @@ def read_info(data: bytes) -> PictureInfo:
             return _jpeg(data)
         if kind == "png":
             return _png(data)
-    except (struct.error, IndexError, ValueError) as error:
+    except (struct.error, zlib_error, IndexError, ValueError) as error:
         if isinstance(error, Refused):
             raise
         raise broken(error) from error
@@ -182,13 +184,19 @@ def is_srgb(profile: bytes) -> bool:
 
 
 def png_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Name and body of each chunk of a PNG, its pixels included (PNG 3rd edition, 5.3)."""
+    """Name and body of each chunk of a PNG, its pixels included."""
+    return ((name, body) for name, body, _ in _checked_chunks(data))
+
+
+def _checked_chunks(data: bytes) -> Iterator[tuple[bytes, bytes, int]]:
+    """Name, body and checksum of each chunk (PNG 3rd edition, 5.3); a first letter in capitals is a needed chunk."""
     at = 8
     while at + 8 <= len(data):
         length, name = struct.unpack_from(">I4s", data, at)
         if at + 12 + length > len(data):
             raise broken("its end is missing")
-        yield name, data[at + 8 : at + 8 + length]
+        (check,) = struct.unpack_from(">I", data, at + 8 + length)
+        yield name, data[at + 8 : at + 8 + length], check
         at += length + 12
         if name == b"IEND":
             return
@@ -196,7 +204,9 @@ def png_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def _png(data: bytes) -> PictureInfo:
     chunks: dict[bytes, bytes] = {}
-    for name, body in png_chunks(data):
+    for name, body, check in _checked_chunks(data):
+        if name[:1].isupper() and crc32(body, crc32(name)) != check:
+            raise broken("its bytes have changed")
         chunks.setdefault(name, body)
     if not {b"IHDR", b"IDAT", b"IEND"} <= chunks.keys():
         raise broken("a part is missing")
@@ -219,8 +229,6 @@ def _png_colour(chunks: dict[bytes, bytes]) -> tuple[bytes, float]:
     if b"sRGB" in chunks:
         return b"", 0.0
     if b"iCCP" in chunks:
-        from zlib import decompressobj  # noqa: PLC0415 - rarely needed
-
         packed = chunks[b"iCCP"].partition(b"\0")[2][1:]
         profile = decompressobj().decompress(packed, 4_000_000)
         return (b"" if is_srgb(profile) else profile), 0.0

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from generator.art.pixels import Prepared
 
 FINEST_DPI = 600
+_MOST_UNTOUCHED = 50_000_000  # pixels that printers and viewers still decode without trouble
 _COMPONENTS = {0: ("DeviceGray", 1), 2: ("DeviceRGB", 3), 3: ("Indexed", 1)}
 _SHOWN_BY_ALL = ("jpeg", "png", "gif", "webp")
 _MAGIC = {b"\xff\xd8": "image/jpeg", b"\x89P": "image/png", b"GI": "image/gif", b"RI": "image/webp"}
@@ -71,7 +72,8 @@ def pdf_image(key: str, data: bytes, info: PictureInfo, wish: Wish) -> PdfImage:
     if info.is_plain and is_right_colour and wish.size is None:
         return _passed_through(key, data, info)
     made = _prepared(data, info, wish)
-    if info.is_plain and is_right_colour and len(made.colour) >= len(data):
+    is_light = info.width * info.height <= _MOST_UNTOUCHED and len(made.colour) >= len(data)
+    if info.is_plain and is_right_colour and is_light:
         return _passed_through(key, data, info)
     smask = _passed_through(f"{key}.mask", made.alpha, read_info(made.alpha)) if made.alpha else None
     return _passed_through(key, made.colour, read_info(made.colour), smask)

@@ -63,7 +63,7 @@ class _Found:
 class ArtStore:
     """Pictures, drawings and icons of one game for one build in one ink.
 
-    `icons` maps names to files (of the folder, or absolute); `fonts` are files for drawings with texts. What is wrong
+    `icons` maps names to files; `fonts` are files for drawings with texts. What is wrong
     goes to `report`, and then nothing is drawn there.
     """
 
@@ -284,7 +284,7 @@ class ArtStore:
             return None
         file = Place(file=f"icons/{path.name}")
         try:
-            drawing = self._drawing((self.folder / path).read_bytes(), file, self.report)
+            drawing = self._drawing(path.read_bytes(), file, self.report)
         except Refused as error:
             self.report.problem("icon/unusable", f'the icon "{name}" cannot be used: {error.what}', file, error.remedy)
             return None

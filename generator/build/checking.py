@@ -12,7 +12,8 @@ from card_data.problems import Problem, Report
 from generator.build import pipeline
 from generator.build.deck import deck
 from generator.build.options import INKS, Options
-from generator.build.press import Told, planned
+from generator.build.press import Told, planned, silent
+from generator.build.rest import independent, rest
 from generator.build.workshop import title, workshop
 
 if TYPE_CHECKING:
@@ -29,15 +30,14 @@ class Findings:
 
 
 def check(name: str, told: Told, *, trusted: bool = False, allow_many: bool = False) -> Findings:
-    """Builds every language in every ink into thin air and collects what is told. Problems if it cannot be read."""
-    game, report = pipeline.opened(name, trusted=trusted, allow_many=allow_many)
-    found = Report()
-    found.extend(report.entries)
+    """Builds every language in every ink into thin air and collects what is told. Problems if there is no game."""
+    game, found = pipeline.read(name, trusted=trusted, allow_many=allow_many)
+    wrong = found.problems
     variants = [(language, ink) for language in game.texts.languages for ink in INKS]
     for number, (language, ink) in enumerate(variants, 1):
         own = Report()
-        _try(game, Options(languages=(language,), ink=ink), own)
-        found.extend(own.entries)
+        _try(rest(game, wrong), Options(languages=(language,), ink=ink), own)
+        found.extend(independent(own.entries, wrong))
         told("looked at", number, len(variants))
     looked = f"{len(game.texts.languages)} languages in {len(INKS)} inks"
     return Findings(title(game, game.texts.languages[0]), tuple(found.entries), looked)
@@ -47,15 +47,10 @@ def _try(game: Game, options: Options, report: Report) -> None:
     shop = workshop(game, options, report)
     laid = planned(deck(game, options, report), shop, pipeline.paper_of(options))
     if report.problems:
-        for key in laid.faces.jobs:
-            laid.faces.drawn(key)
+        laid.faces.look()
         return
     with TemporaryDirectory() as folder:
-        pipeline.made(laid, shop, Path(folder), _silent)
-
-
-def _silent(what: str, done: int, of: int) -> None:
-    del what, done, of
+        pipeline.made(laid, shop, Path(folder), silent)
 
 
 @dataclass(frozen=True, slots=True)

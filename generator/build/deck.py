@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from card_data.problems import Place, nearest
@@ -88,7 +88,7 @@ def deck(game: Game, options: Options, report: Report) -> Deck:
         if not component.rows:
             report.notice("component/empty", f'"{component.id}" has nothing to print', component.where)
     found = _dealt(components, game, options)
-    _tell_names_unknown(found, options, report)
+    _tell_names_unknown(_dealt(components, game, replace(options, faces=())), options, report)
     if not found.pieces and not found.spares:
         what = "there is nothing to print"
         report.problem("build/nothing", what, Place(file="game.yaml"), "Look at --only, --faces, --players and --set.")
@@ -98,7 +98,11 @@ def deck(game: Game, options: Options, report: Report) -> Deck:
 def _dealt(components: tuple[Component, ...], game: Game, options: Options) -> Deck:
     by_name = bool(options.faces)  # what is asked for by name is printed, spare slot or not
     kits = [component for component in components if component.for_each_player]
-    loose = [component for component in components if not (component.for_each_player or component.is_spare or component.fills)]
+    loose = [
+        component
+        for component in components
+        if not (component.for_each_player or component.is_spare or component.fills)
+    ]
     spares = [component for component in components if component.is_spare and not component.fills]
     fillers = [component for component in components if component.fills]
     seats = seats_wanted(game, options) if kits else ()
@@ -136,6 +140,13 @@ def _copies(component: Component, row: Row, seat: Seat | None, options: Options)
     back_layout = row.back or component.back
     first, last = options.languages[0], options.languages[-1]
     is_two_sided = component.kind == "aids" and first != last
-    back = front if is_two_sided else FaceJob(component, row, back_layout, seat) if back_layout else None
+    back = _behind(front, back_layout, is_two_sided=is_two_sided)
     for copy in range(1, row.copies + 1):
         yield Wanted(front, back, (first, last if is_two_sided else first), copy)
+
+
+def _behind(front: FaceJob, layout: str, *, is_two_sided: bool) -> FaceJob | None:
+    """What is printed behind a face: the same in the other language, its back, or nothing."""
+    if is_two_sided:
+        return replace(front, is_back=True)
+    return replace(front, layout=layout, is_back=True) if layout else None

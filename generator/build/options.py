@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 
 from card_data.links import DEFAULT_BASE
 from card_data.model import Game, Range
@@ -15,6 +16,7 @@ SETS = ("phones", "full")
 ORDERS = ("stack", "sheet")
 PACKS = ("kit", "tight")
 MARKS = ("survive", "crop", "none")
+LONGEST_NAME = 80  # of a folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +81,9 @@ class Options:
         ]
         parts += [f"from{self.start_slot}"] if self.start_slot > 1 else []
         parts += ["draft"] if self.is_draft else []
-        return "-".join(part.replace("@", "_").replace("/", "_") for part in parts if part)[:120]
+        name = "-".join(part.replace("@", "_").replace("/", "_") for part in parts if part)
+        usual = Options()
+        unsaid = (self.margin, self.base_url) != (usual.margin, usual.base_url)
+        if len(name) <= LONGEST_NAME and not unsaid:
+            return name
+        return f"{name[:LONGEST_NAME]}-{blake2b(repr(self).encode(), digest_size=3).hexdigest()}"

@@ -28,9 +28,11 @@ class Phrases:
         return text
 
 
-def own_texts() -> Texts:
-    """CartaViva's own texts in all its languages."""
+def own_phrases(language: str) -> Phrases:
+    """CartaViva's own phrases in a language, or in English."""
+    spoken = language if language in LANGUAGES else LANGUAGES[0]
     report = Report()
-    texts = read_texts(Folder(templates_folder() / "print"), LANGUAGES, report)
+    folder = Folder(templates_folder() / "print")
+    entries = {name: _entries(folder, name, report) for name in dict.fromkeys((LANGUAGES[0], spoken))}
     report.raise_if_any()
-    return texts
+    return Phrases(Words(Texts((LANGUAGES[0], *entries), entries), spoken))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from card_data import load, trust
 from card_data.geometry import Size
-from card_data.problems import Problem, Problems, Report
+from card_data.problems import Problem, Problems, Report, Usage
 from card_data.templates import papers
+from generator.build.alternatives import alternatives
 from generator.build.deck import deck
 from generator.build.first import NAME as FIRST
 from generator.build.first import first_page
 from generator.build.press import Planned, Printed, Told, planned, printed
+from generator.build.rest import CAPS, independent, rest
 from generator.build.versions import engine_version
 from generator.build.workshop import Workshop, workshop
 from generator.imposition.pieces import TRIM, Paper
@@ -27,6 +29,7 @@ from generator.write import manifest as manifests
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from card_data.load import Reading
     from card_data.model import Game
     from generator.build.options import Options
     from generator.imposition.sheets import FitReport, Plan
@@ -47,14 +50,17 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of it. `files` are names in `folder`; `inks` the mean share of the paper that each file inks."""
+    """What came of it. `files` are names in `folder`; `inks` the mean share of the paper that each file inks.
+
+    `told` are notices, and the problems that a draft was printed in spite of.
+    """
 
     title: str
     folder: Path
     files: tuple[str, ...]
     plan: Plan | None
     inks: tuple[tuple[str, float], ...]
-    notices: tuple[Problem, ...]
+    told: tuple[Problem, ...]
     is_unchanged: bool = False
     faces: int = 0
     alternatives: tuple[str, ...] = ()
@@ -67,36 +73,57 @@ class Result:
 
 def run(request: Request, told: Told) -> Result:
     """Builds what was asked for. Problems, all at once, when anything is wrong; then nothing has been written."""
-    game, report = opened(request.game, trusted=request.trust, allow_many=request.allow_many)
-    options = request.options.for_game(game)
+    game, report = read(request.game, trusted=request.trust, allow_many=request.allow_many)
+    options = _options(game, report, request)
     folder = request.output / game.id / options.folder
     inputs = fingerprint(game, options)
     if not request.is_dry and not request.is_strict and manifests.is_current(folder, inputs):
         return _unchanged(game, folder, report)
-    shop = workshop(game, options, report)
-    found = planned(deck(game, options, report), shop, paper_of(options))
-    stop_if_wrong(report, request)
+    wrong = report.problems
+    shop = workshop(rest(game, wrong), options, Report())
+    found = planned(deck(shop.game, options, shop.report), shop, paper_of(options))
+    if wrong or shop.report.problems:
+        found.faces.look()
+    _stop_if_wrong(report, shop, request)
     with output.staged(folder if not request.is_dry else _scratch(folder)) as stage:
         files, inks = made(found, shop, stage, told)
-        stop_if_wrong(report, request)
+        _stop_if_wrong(report, shop, request)
         if request.is_dry:
-            return _result(shop, folder, (), found, inks)
-        _write_manifest(shop, found, files, inks, stage, inputs)
+            return _result(report, shop, folder, (), found, inks)
+        manifest = _manifest(shop, found, files, inks, stage)
+        (stage / manifests.NAME).write_text(replace(manifest, inputs=inputs).text(), encoding="utf-8")
         obsolete = tuple(manifests.files_of(manifests.read(folder)))
         placed = output.publish(stage, folder, obsolete=obsolete)
     _tell_moved(placed, report)
-    return _result(shop, folder, tuple(placed[name] for name in placed if name.endswith(".pdf")), found, inks)
+    names = tuple(placed[name] for name in placed if name.endswith(".pdf"))
+    return _result(report, shop, folder, names, found, inks)
 
 
-def opened(name: str, *, trusted: bool, allow_many: bool = False) -> tuple[Game, Report]:
-    """The game of a name or path; trust, once given, is remembered for just these files."""
+def opened(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
+    """The game of a name or path, whole. Problems when anything is wrong with it."""
+    reading = read(name, trusted=trusted, allow_many=allow_many)
+    reading.report.raise_if_any()
+    return reading
+
+
+def read(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
+    """The game of a name or path as far as it can be read; trust, once given, is remembered for just these files."""
     path = load.find_game(name)
     code = trust.code_digest(path)
     is_trusted = trusted or trust.is_trusted(path, code)
-    game, report = load.load_game(path, trusted=is_trusted, allow_many=allow_many)
-    if trusted and code and not game.is_built_in:
+    reading = load.read_game(path, trusted=is_trusted, allow_many=allow_many)
+    if trusted and code and not reading.game.is_built_in:
         trust.remember(path, code)
-    return game, report
+    return reading
+
+
+def _options(game: Game, report: Report, request: Request) -> Options:
+    """What is asked for, made ready for the game; a game that lacks it because of a problem is a problem."""
+    try:
+        return request.options.for_game(game)
+    except Usage:
+        report.raise_if_any()
+        raise
 
 
 def fingerprint(game: Game, options: Options) -> str:
@@ -110,11 +137,12 @@ def paper_of(options: Options) -> Paper:
     return TRIM if options.paper == "trim" else Paper(options.paper, papers()[options.paper].size)
 
 
-def stop_if_wrong(report: Report, request: Request) -> None:
+def _stop_if_wrong(report: Report, shop: Workshop, request: Request) -> None:
     """Raises Problems with everything found, if it stops the build: drafts go on, strict builds heed notices."""
+    report.extend(independent(shop.report.entries, report.problems))
     if request.is_strict and report.entries:
         raise Problems(tuple(report.entries))
-    if not request.options.is_draft:
+    if not request.options.is_draft or any(problem.code == CAPS for problem in report.problems):
         report.raise_if_any()
 
 
@@ -145,41 +173,42 @@ def _first_paper(options: Options) -> Size:
     return known[options.paper if options.paper in known and options.paper not in ("a3", "tabloid") else "a4"].size
 
 
-def _write_manifest(
+def _manifest(
     shop: Workshop,
     found: Planned,
     files: tuple[Printed, ...],
     inks: tuple[tuple[str, float], ...],
     stage: Path,
-    inputs: str,
-) -> None:
+) -> manifests.Manifest:
     told = {
         path.name: {"hash": manifests.digest(path.read_bytes()), "bytes": path.stat().st_size}
         for path in sorted(stage.iterdir())
     }
-    faces: dict[str, dict[str, object]] = {}
-    for file in files:
-        for number, sheet in enumerate(file.job.sheets, 1):
-            for placement in sheet.placements:
-                entry = faces.setdefault(
-                    f"{placement.label}/{sheet.side.value}", {"hash": found.faces.hash(placement.face), "slots": []}
-                )
-                slots = entry["slots"]
-                assert isinstance(slots, list)
-                slots.append([file.name, number, placement.slot + 1])
-    manifest = manifests.Manifest(
+    return manifests.Manifest(
         game=shop.game.id,
         version=shop.game.version,
-        inputs=inputs,
+        inputs="",
         options=asdict(shop.options) | {"players": str(shop.options.players or "")},
-        faces=faces,
+        faces=_faces(found, files),
         files=told,
         summary={
             "stocks": [asdict(count) for count in found.plan.counts],
             "ink": {name: round(share, 4) for name, share in inks},
         },
     )
-    (stage / manifests.NAME).write_text(manifest.text(), encoding="utf-8")
+
+
+def _faces(found: Planned, files: tuple[Printed, ...]) -> dict[str, dict[str, object]]:
+    """Every face by its name and side, with its hash and the slots it lies in: [file, page, slot], from 1."""
+    slots: dict[str, list[list[object]]] = {}
+    hashes: dict[str, str] = {}
+    for file in files:
+        for page, sheet in enumerate(file.job.sheets, 1):
+            for placement in sheet.placements:
+                name = f"{placement.label}/{sheet.side.value}"
+                hashes[name] = found.faces.hash(placement.face)
+                slots.setdefault(name, []).append([file.name, page, placement.slot + 1])
+    return {name: {"hash": hashes[name], "slots": where} for name, where in slots.items()}
 
 
 def _tell_moved(placed: dict[str, str], report: Report) -> None:
@@ -192,12 +221,26 @@ def _tell_moved(placed: dict[str, str], report: Report) -> None:
 def _unchanged(game: Game, folder: Path, report: Report) -> Result:
     files = tuple(sorted(name for name in manifests.files_of(manifests.read(folder)) if name.endswith(".pdf")))
     title = next(iter(game.title.values()), game.id)
-    return Result(title, folder, files, None, (), report.notices, is_unchanged=True)
+    return Result(title, folder, files, None, (), tuple(report.entries), is_unchanged=True)
 
 
-def _result(
-    shop: Workshop, folder: Path, files: tuple[str, ...], found: Planned, inks: tuple[tuple[str, float], ...]
+def _result(  # noqa: PLR0917 - all that came of a build
+    report: Report,
+    shop: Workshop,
+    folder: Path,
+    files: tuple[str, ...],
+    found: Planned,
+    inks: tuple[tuple[str, float], ...],
 ) -> Result:
+    sheets = sum(count.sheets for count in found.plan.counts)
+    others = alternatives(shop.game, shop.options, paper_of(shop.options), sheets)
     return Result(
-        shop.title, folder, tuple(sorted(files)), found.plan, inks, shop.report.notices, faces=len(found.faces.jobs)
+        shop.title,
+        folder,
+        tuple(sorted(files)),
+        found.plan,
+        inks,
+        tuple(report.entries),
+        faces=len(found.faces.jobs),
+        alternatives=tuple(map(str, others)),
     )

@@ -30,6 +30,11 @@ if TYPE_CHECKING:
 Told: TypeAlias = Callable[[str, int, int], None]
 
 
+def silent(what: str, done: int, of: int) -> None:
+    """Shows nothing."""
+    del what, done, of
+
+
 @dataclass(slots=True)
 class Faces:
     """The faces of a build by their keys, laid out when a sheet first needs them."""
@@ -49,6 +54,11 @@ class Faces:
         face = engine.face(job, key)
         self.hashes[key] = _hash(face)
         return face
+
+    def look(self) -> None:
+        """Lays every face out, only for what there is to tell about it."""
+        for engine, job in self.jobs.values():
+            engine.face(job)
 
     def hash(self, key: str) -> str:
         """The hash of a face that was drawn: of its layout, its values, its art and what painters drew."""

@@ -10,14 +10,14 @@ from card_data.model import Range
 from card_data.words import Words, chain
 from generator.art.qr import QrCodes
 from generator.art.store import ArtStore
-from generator.build.phrases import Phrases, own_texts
+from generator.build.phrases import Phrases, own_phrases
 from generator.layout.engine import Engine
 from generator.layout.scene import Shop
 from generator.typeset.faces import FontLibrary
 from generator.typeset.setter import Typesetter
 
 if TYPE_CHECKING:
-    from card_data.model import Game, Texts
+    from card_data.model import Game
     from card_data.problems import Report
     from generator.build.options import Options
 
@@ -57,12 +57,13 @@ class Workshop:
         return self.engines[self.options.languages[0]]
 
 
-def workshop(game: Game, options: Options, report: Report) -> Workshop:
-    """Opens fonts and art; what is wrong with them goes to the report."""
+def workshop(game: Game, options: Options, report: Report, *, phrases: Phrases | None = None) -> Workshop:
+    """Opens fonts and art; what is wrong with them goes to the report. `phrases` where they have been read before."""
     library = FontLibrary(game.fonts, game.folder)
     report.extend(library.problems())
     typesetter = Typesetter(library)
-    art = ArtStore(game.folder, game.icons, report, ink=options.ink)
+    files = [file.path for name in game.fonts for file in library.font(name).files[:1]]
+    art = ArtStore(game.folder, game.icons, report, ink=options.ink, fonts=files)
     codes = QrCodes()
     words = {language: Words(game.texts, language) for language in options.languages}
     first = options.languages[0]
@@ -85,13 +86,7 @@ def workshop(game: Game, options: Options, report: Report) -> Workshop:
         )
         for language in dict.fromkeys(options.languages)
     }
-    phrases = Phrases(Words(own_texts(), first if first in own_languages(own_texts()) else "en"))
-    return Workshop(game, options, report, library, typesetter, art, engines, phrases, words)
-
-
-def own_languages(texts: Texts) -> tuple[str, ...]:
-    """The languages in which CartaViva itself can write."""
-    return tuple(texts.entries)
+    return Workshop(game, options, report, library, typesetter, art, engines, phrases or own_phrases(first), words)
 
 
 def constants(game: Game, options: Options, words: Words) -> dict[str, object]:

@@ -6,6 +6,7 @@ that is stored or repeated starts from knowing nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -15,7 +16,7 @@ from generator.draw.gradients import Gradient, is_see_through
 from generator.draw.numbers import Pen, numbered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from card_data.marks import Mark, Shaped
 
@@ -103,12 +104,6 @@ class Content:
         self._saved: list[_State] = []
         self._in_text = False
         self._know(_UNKNOWN)
-        self._drawers: dict[type, Callable[[Any], None]] = {
-            Glyphs: self._glyphs,
-            Shape: self._shape,
-            Group: self._group,
-            Picture: self._picture,
-        }
 
     def stretch(self) -> Stretch:
         """All that has been drawn so far."""
@@ -118,11 +113,11 @@ class Content:
     def draw(self, marks: Iterable[Mark]) -> None:
         """Draws marks, first is lowest."""
         for mark in marks:
-            draw = self._drawers.get(type(mark))
+            draw = _DRAWERS.get(type(mark))
             if draw is None:
                 message = f"the text {mark!r} has to be shaped before it is drawn"
                 raise TypeError(message)
-            draw(mark)
+            draw(self, mark)
 
     def insert(self, stretch: Stretch, matrix: Matrix, clip: Path | None) -> None:
         """Puts finished content in, moved by the matrix; the clip is in this stream's own millimetres."""
@@ -357,6 +352,14 @@ class Content:
         inner = Content(self._stock)
         inner.draw(group.marks)
         self._out.append(b"/%b Do" % self._named(self._stock.form(inner, group.marks, as_one=True)))
+
+
+_DRAWERS: dict[type, Callable[[Content, Any], None]] = {
+    Glyphs: Content._glyphs,  # noqa: SLF001 - its own; bound methods kept by each content would be a cycle
+    Shape: Content._shape,  # noqa: SLF001
+    Group: Content._group,  # noqa: SLF001
+    Picture: Content._picture,  # noqa: SLF001
+}
 
 
 def _white_lines(mark: Shape | Glyphs) -> Shape | Glyphs:

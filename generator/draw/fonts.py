@@ -1,4 +1,4 @@
-"""The fonts of one PDF: words as pieces of TJ arrays in which codes are glyph ids, and what is embedded of each face."""
+"""The fonts of one PDF: words as pieces of TJ arrays in which codes are glyph ids, and what is embedded of each."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from hashlib import blake2b
 from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
-from generator.draw.tounicode import GlyphTexts, spoken
+from generator.draw.fontparts import Assembly, Part, assembled
+from generator.draw.tounicode import GlyphTexts, from_right, spoken
 from generator.typeset.shaping import EM, outline, subset, table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from card_data.geometry import Path
     from card_data.marks import Glyph, Shaped
     from generator.typeset.shaping import FontFace
 
 _SEEN = 0.5  # 1/1000 em: a shift within a word that is worth writing down
+_WIDE = 40.0  # tracking from which readers take letters for words
+_LAST_CODE = 0xFFFF
 _LEAST = 0.05  # what a word may be off in all
 
 
@@ -34,7 +37,8 @@ class EmbeddedFont:
     """What a PDF holds of a font: `key` is its face's, `widths` by glyph id in 1/1000 em, `descriptor` plain values.
 
     `subtype` is CIDFontType2 with a TrueType file under FontFile2, or CIDFontType0 with a bare CFF table under
-    FontFile3. Codes are glyph ids (Identity-H; CIDToGIDMap Identity).
+    FontFile3. Codes are glyph ids (Identity-H; CIDToGIDMap Identity); those past the face's own are of glyphs that
+    were put together.
     """
 
     key: str
@@ -98,34 +102,60 @@ class _FontPage:
         self._face = face
         self._texts = GlyphTexts(face)
         self._widths: dict[int, float] = {}
-
-    def width(self, glyph: int) -> float:
-        """The width that the PDF states for a glyph, from which shaped advances are told apart."""
-        if glyph not in self._widths:
-            self._widths[glyph] = round(self._face.advance(glyph), 1)
-        return self._widths[glyph]
+        self._assemblies: dict[tuple[Assembly, str], int] = {}
 
     def written(self, shaped: Shaped, tracking: float) -> bytes:
-        line = _Line(self, tracking)
-        for (start, end), cluster in groupby(shaped.glyphs, lambda glyph: glyph[4:6]):
-            glyphs = tuple(cluster)
-            text = shaped.text[start:end]
-            if self._texts.says(tuple(glyph.id for glyph in glyphs), text):
-                line.add(glyphs)
+        line = _Line(tracking)
+        for text, glyphs in _clusters(shaped):
+            only = glyphs[0] if len(glyphs) == 1 and not glyphs[0].dy else None
+            if only and self._texts.says((only.id,), text):
+                line.add(only, *self._own(only.id))
+            elif self._face.is_cff or self._is_full():
+                self._texts.says(tuple(glyph.id for glyph in glyphs), text)
+                line.speak(text, [(glyph, self._own(glyph.id)) for glyph in glyphs])
             else:
-                line.speak(text, glyphs)
-        return line.finished()
+                line.add(_together(glyphs, tracking), *self._made(glyphs, text, tracking))
+        code = line.finished()
+        reads_apart = tracking >= _WIDE and len(shaped.glyphs) > 1 and not shaped.is_reordered
+        return spoken(shaped.text, code) if reads_apart and b"BDC" not in code else code
+
+    def _own(self, glyph: int) -> tuple[int, float]:
+        """A glyph's code, which is its id, and the width that the PDF states for it."""
+        if glyph not in self._widths:
+            self._widths[glyph] = round(self._face.advance(glyph), 1)
+        return glyph, self._widths[glyph]
+
+    def _made(self, glyphs: tuple[Glyph, ...], text: str, tracking: float) -> tuple[int, float]:
+        """The code and the width of a glyph put together from these, which reads as the text."""
+        unit = self._face.upem / EM
+        parts, pen = [], 0.0
+        for glyph in glyphs:
+            self._own(glyph.id)
+            parts.append(Part(glyph.id, round((pen + glyph.dx) * unit), round(glyph.dy * unit)))
+            pen += glyph.advance + tracking
+        known = Assembly(tuple(parts), round((pen - tracking) * unit)), text
+        if known not in self._assemblies:
+            code = self._assemblies[known] = self._face.glyph_count + len(self._assemblies)
+            self._texts.said[code] = text
+            self._widths[code] = round(pen - tracking, 1)
+        code = self._assemblies[known]
+        return code, self._widths[code]
+
+    def _is_full(self) -> bool:
+        return self._face.glyph_count + len(self._assemblies) > _LAST_CODE
 
     def embedded(self, key: str) -> EmbeddedFont:
         face = self._face
-        glyphs = frozenset(self._widths)
-        cut = blake2b(f"{key}{sorted(glyphs)}".encode(), digest_size=6).digest()
+        added = {code: assembly for (assembly, _), code in self._assemblies.items()}
+        glyphs = frozenset(self._widths) - frozenset(added)
+        cut = blake2b(f"{key}{sorted(glyphs)}{sorted(added.items())}".encode(), digest_size=6).digest()
+        font_file = subset(face, glyphs)
         return EmbeddedFont(
             key=key,
             name=f"F{blake2b(key.encode(), digest_size=4).hexdigest()}",
             base_font=f"{''.join(chr(65 + byte % 26) for byte in cut)}+{face.post_script}",
             subtype="CIDFontType0" if face.is_cff else "CIDFontType2",
-            font_file=subset(face, glyphs),
+            font_file=assembled(font_file, added) if added else font_file,
             font_file_key="FontFile3" if face.is_cff else "FontFile2",
             widths=dict(sorted(self._widths.items())),
             default_width=1000,
@@ -134,31 +164,43 @@ class _FontPage:
         )
 
 
+def _clusters(shaped: Shaped) -> Iterator[tuple[str, tuple[Glyph, ...]]]:
+    """The letters of a word with the glyphs that draw each, from left to right."""
+    for (start, end), glyphs in groupby(shaped.glyphs, lambda glyph: (glyph.start, glyph.end)):
+        text = shaped.text[start:end]
+        yield from_right(text) if shaped.is_reordered and len(text) > 1 else text, tuple(glyphs)
+
+
+def _together(glyphs: tuple[Glyph, ...], tracking: float) -> Glyph:
+    """Several glyphs as one, with all their advance."""
+    advance = sum(glyph.advance + tracking for glyph in glyphs) - tracking
+    return glyphs[0]._replace(advance=advance, dx=0.0, dy=0.0)
+
+
 class _Line:
     """A piece of a TJ array as it grows: codes run together until something moves."""
 
-    def __init__(self, page: _FontPage, tracking: float) -> None:
-        self._page = page
+    def __init__(self, tracking: float) -> None:
         self._tracking = tracking
         self._parts: list[bytes] = []
         self._codes = ""
         self._owed = 0.0  # how far the pen is behind where it should be, in 1/1000 em
         self._rise = 0.0
 
-    def add(self, glyphs: tuple[Glyph, ...]) -> None:
-        for glyph in glyphs:
-            self._raise(glyph.dy)
-            self._owed += glyph.dx
-            self._pay(_SEEN)
-            self._codes += f"{glyph.id:04X}"
-            self._owed += glyph.advance + self._tracking - glyph.dx - self._page.width(glyph.id)
+    def add(self, glyph: Glyph, code: int, width: float) -> None:
+        self._raise(glyph.dy)
+        self._owed += glyph.dx
+        self._pay(_SEEN)
+        self._codes += f"{code:04X}"
+        self._owed += glyph.advance + self._tracking - glyph.dx - width
 
-    def speak(self, text: str, glyphs: tuple[Glyph, ...]) -> None:
+    def speak(self, text: str, glyphs: list[tuple[Glyph, tuple[int, float]]]) -> None:
         """Adds glyphs that are read as `text`."""
         self._raise(0.0)
         self._flush()
         before, self._parts = self._parts, []
-        self.add(glyphs)
+        for glyph, code in glyphs:
+            self.add(glyph, *code)
         self._raise(0.0)
         self._flush()
         self._parts = [*before, spoken(text, b"".join(self._parts))]

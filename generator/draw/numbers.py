@@ -20,7 +20,7 @@ _OPERATORS = {
     "Z": b"h",
 }
 _REMEMBERED = 2000  # paths; cut marks and clips come again on every sheet
-_SMALLEST = 5e-5  # from here down, %g writes exponents
+_SMALLEST = 1e-4  # below, %g writes exponents
 
 
 def numbered(template: bytes, numbers: tuple[float, ...]) -> bytes:

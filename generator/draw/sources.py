@@ -17,9 +17,6 @@ class ImageSource(Protocol):
     def pdf_image(self, key: str) -> PdfImage:
         """The picture as a PDF stores it."""
 
-    def data_uri(self, key: str) -> str:
-        """The picture as a `data:` address."""
-
 
 class FontSource(Protocol):
     """Shaped words as a PDF writes them, and the fonts they need."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import TYPE_CHECKING
 
 from generator.typeset.shaping import characters
@@ -9,6 +11,9 @@ from generator.typeset.shaping import characters
 if TYPE_CHECKING:
     from generator.typeset.shaping import FontFace
 
+_LATIN_FORMS = re.compile("[\ufb00-\ufb06]")
+_RIGHT_FORMS = re.compile("[\ufb1d-\ufdf1\ufe70-\ufefc]")
+_FORM_RANGES = ((0xFEF5, 0xFEFD), (0xFB1D, 0xFDFE))  # lam-alef, then everything else
 _UNSPOKEN = "\u200b"  # a part of a letter whose other part says it all
 _BLOCK = 100  # entries that one bfchar section may hold
 _HEAD = b"""/CIDInit /ProcSet findresource begin
@@ -32,7 +37,7 @@ class GlyphTexts:
     """
 
     def __init__(self, face: FontFace) -> None:
-        self._own = characters(face)
+        self._own = {glyph: _plain(char) for glyph, char in characters(face).items()}
         self.said: dict[int, str] = {}
 
     def says(self, glyphs: tuple[int, ...], text: str) -> bool:
@@ -51,6 +56,31 @@ class GlyphTexts:
         entries = [b"<%04X> <%b>\n" % (glyph, utf16(text)) for glyph, text in sorted(self.said.items())]
         blocks = (entries[at : at + _BLOCK] for at in range(0, len(entries), _BLOCK))
         return _HEAD + b"".join(_block(block) for block in blocks) + _TAIL
+
+
+def _plain(char: str) -> str:
+    """What a character's glyph says: a joined or contextual form that has a code of its own says its letters.
+
+    An Arabic form that holds several letters stays, since readers that turn right-to-left text around take it apart
+    in the right order, and several letters in the wrong one.
+    """
+    if _LATIN_FORMS.match(char):
+        return unicodedata.normalize("NFKC", char)
+    return reading(char) if _RIGHT_FORMS.match(char) and len(reading(char)) == 1 else char
+
+
+def reading(char: str) -> str:
+    """The letters that a presentation form stands for."""
+    return unicodedata.normalize("NFKC", char)
+
+
+def from_right(text: str) -> str:
+    """Letters that one glyph draws and that run from the right, as the one character that stands for them, if any.
+
+    Readers turn right-to-left text around letter by letter, and would turn these around too.
+    """
+    forms = (chr(code) for first, last in _FORM_RANGES for code in range(first, last))
+    return next((form for form in forms if reading(form) == text), text)
 
 
 def _block(entries: list[bytes]) -> bytes:

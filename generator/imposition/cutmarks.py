@@ -35,12 +35,12 @@ class _Segment(NamedTuple):
 
 def cutmarks(grid: Grid, occupied: AbstractSet[int], style: MarkStyle, obstacles: tuple[Box, ...]) -> tuple[Shape, ...]:
     """The marks of a sheet: white halos, then hairlines over them. Obstacles are boxes to keep clear of."""
-    if style is MarkStyle.NONE or not occupied:
+    if style == MarkStyle.NONE or not occupied:
         return ()
-    limit = CROP if style is MarkStyle.CROP else None
+    limit = CROP if style == MarkStyle.CROP else None
     segments = [*_pointers(grid, occupied, "x", limit), *_pointers(grid, occupied, "y", limit)]
     segments = [part for segment in segments for part in _clear(segment, obstacles)]
-    if style is MarkStyle.SURVIVE:
+    if style == MarkStyle.SURVIVE:
         segments += _ticks(grid, occupied)
     return _drawn(segments)
 

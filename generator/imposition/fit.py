@@ -49,7 +49,7 @@ def _grid(region: Region, trim: Size, options: Options, *, is_shared: bool, is_t
     """The better of the two ways to begin cutting: marks survive, more pieces, fewer cuts, shorter cuts first."""
     short_first: tuple[Axis, Axis] = ("y", "x") if region.work.width <= region.work.height else ("x", "y")
     ways = [_way(region, trim, axis, options, is_shared=is_shared) for axis in short_first]
-    if options.marks is MarkStyle.SURVIVE and not any(way.is_marked for way in ways):
+    if options.marks == MarkStyle.SURVIVE and not any(way.is_marked for way in ways):
         ways += [_way(region, trim, axis, options, is_shared=is_shared, less=1) for axis in short_first]
     best = max(ways, key=lambda way: (way.is_marked, len(way), -way.columns.lines - way.rows.lines))
     return replace(best, is_turned=is_turned)
@@ -57,7 +57,7 @@ def _grid(region: Region, trim: Size, options: Options, *, is_shared: bool, is_t
 
 def _way(region: Region, trim: Size, strips: Axis, options: Options, *, is_shared: bool, less: int = 0) -> Grid:
     """A grid whose strips are cut first; its second round may do with one trim `less` where there are many."""
-    survives = options.marks is MarkStyle.SURVIVE
+    survives = options.marks == MarkStyle.SURVIVE
     first = 0.0 if is_shared else options.gap
     second = options.gap if survives or not is_shared else 0.0
     room, is_level = region.room, strips == "y"

@@ -45,9 +45,9 @@ def batches(pieces: Iterable[Piece], pack: Pack) -> tuple[Batch, ...]:
     """The pieces by stock, size and kit, each in the order it is first met."""
     found: dict[tuple[str, Size, str], list[Piece]] = {}
     for piece in pieces:
-        kit = piece.kit if pack is Pack.KIT else ""
+        kit = piece.kit if pack == Pack.KIT else ""
         found.setdefault((piece.stock, piece.size, kit), []).append(piece)
-    return tuple(Batch(*key, tuple(members), is_mixed=pack is Pack.TIGHT) for key, members in found.items())
+    return tuple(Batch(*key, tuple(members), is_mixed=pack == Pack.TIGHT) for key, members in found.items())
 
 
 def free_slots(batch: Batch, capacity: int, skipped: int) -> int:
@@ -101,7 +101,7 @@ def arranged(pieces: Sequence[Piece], capacity: int, order: Order, *, start_slot
     """
     places = _places(len(pieces), capacity, start_slot - 1, order)
     count = 1 + max((sheet for sheet, _ in places), default=-1)
-    places.sort(key=_pile if order is Order.STACK else None)
+    places.sort(key=_pile if order == Order.STACK else None)
     sheets: tuple[Slots, ...] = tuple({} for _ in range(count))
     for (sheet, slot), piece in zip(places, pieces, strict=True):
         sheets[sheet][slot] = piece
@@ -113,7 +113,7 @@ def _places(pieces: int, capacity: int, skipped: int, order: Order) -> list[tupl
     count = -(-(pieces + skipped) // capacity)
     used = [(0, slot) for slot in range(skipped, capacity)][:pieces] if skipped else []
     fresh = [(sheet, slot) for sheet in range(1 if skipped else 0, count) for slot in range(capacity)]
-    if order is Order.STACK:
+    if order == Order.STACK:
         fresh.sort(key=_pile)
     return used + fresh[: pieces - len(used)]
 

@@ -55,7 +55,7 @@ def _between(inner: Box, outer: Box) -> Sides:
 def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | None]]:
     """Every sheet of paper: its front page, and its back page where backs have pages of their own."""
     laid = arranged(of.batch.pieces, len(of.grid), of.options.order, start_slot=start_slot)
-    has_backs = of.batch.has_backs and of.options.backs is not Backs.NONE
+    has_backs = of.batch.has_backs and of.options.backs != Backs.NONE
     forms: dict[frozenset[int], _Form] = {}
     for number, slots in enumerate(laid, 1):
         occupied = frozenset(slots)

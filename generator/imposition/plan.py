@@ -91,7 +91,7 @@ def _skipped(options: Options, number: int) -> int:
 
 
 def _grid(batch: Batch, options: Options) -> Grid | None:
-    has_backs = batch.has_backs and options.backs is not Backs.NONE
+    has_backs = batch.has_backs and options.backs != Backs.NONE
     return fit(batch.size, options, is_shared=batch.shares_cuts, has_backs=has_backs)
 
 
@@ -128,12 +128,12 @@ def _files(stock: str, leaves: list[Leaf], options: Options) -> Iterator[Job]:
     """One file of a stock, or two where backs are printed separately; a sheet without backs has a blank back page."""
     fronts = [front for front, _ in leaves]
     if all(back is None for _, back in leaves):
-        side = Side.BOTH if any(front.side is Side.BOTH for front in fronts) else Side.FRONT
+        side = Side.BOTH if any(front.side == Side.BOTH for front in fronts) else Side.FRONT
         yield Job(stock, side, None, is_reversed=False, sheets=tuple(fronts))
         return
     backs = [_blank_behind(front) if back is None else back for front, back in leaves]
-    if options.backs is Backs.SEPARATE:
-        is_reversed = options.feed is Feed.REVERSED
+    if options.backs == Backs.SEPARATE:
+        is_reversed = options.feed == Feed.REVERSED
         yield Job(stock, Side.FRONT, options.flip, is_reversed=False, sheets=tuple(fronts))
         ordered = reversed(backs) if is_reversed else backs
         yield Job(stock, Side.BACK, options.flip, is_reversed, tuple(ordered))

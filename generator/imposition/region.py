@@ -27,7 +27,7 @@ def page_size(options: Options) -> Size:
     assert size is not None
     is_landscape = size.width > size.height
     wanted = options.orientation
-    if wanted is Orientation.AUTO or (wanted is Orientation.LANDSCAPE) == is_landscape:
+    if wanted == Orientation.AUTO or (wanted == Orientation.LANDSCAPE) == is_landscape:
         return size
     return size.turned
 
@@ -35,7 +35,7 @@ def page_size(options: Options) -> Size:
 def mirror_axis(page: Size, flip: Flip) -> Axis:
     """The axis along which places swap when the paper is turned over: x when it turns about an upright edge."""
     is_upright_long = page.height >= page.width
-    return "x" if is_upright_long == (flip is Flip.LONG) else "y"
+    return "x" if is_upright_long == (flip == Flip.LONG) else "y"
 
 
 def _page_margins(options: Options, page: Size) -> Sides:
@@ -49,10 +49,10 @@ def _page_margins(options: Options, page: Size) -> Sides:
 def margins(options: Options, page: Size, *, has_backs: bool) -> Sides:
     """The margins that fronts and the backs behind them can both keep."""
     sides = _page_margins(options, page)
-    if not has_backs or options.backs is Backs.NONE:
+    if not has_backs or options.backs == Backs.NONE:
         return sides
     across, down = max(sides.left, sides.right), max(sides.top, sides.bottom)
-    if options.backs is Backs.GUTTERFOLD:
+    if options.backs == Backs.GUTTERFOLD:
         return Sides(down, across, down, across)
     if mirror_axis(page, options.flip) == "x":
         return Sides(sides.top, across, sides.bottom, across)
@@ -64,7 +64,7 @@ def regions(options: Options, *, has_backs: bool) -> tuple[Region, ...]:
     page = page_size(options)
     top, right, bottom, left = margins(options, page, has_backs=has_backs)
     width, height = page.width - left - right, page.height - top - bottom
-    if not has_backs or options.backs is not Backs.GUTTERFOLD:
+    if not has_backs or options.backs != Backs.GUTTERFOLD:
         inner = Box(left, top, width, height)
         return (Region(page, Box(0.0, 0.0, *page), inner, inner, None),)
     x, y = page.width / 2, page.height / 2

@@ -149,7 +149,7 @@ def notices(batch: Batch, grid: Grid, options: Options, outer: Sides, *, has_lin
             "The rest lies where the printer puts no ink: cut the outer edges exactly on their lines, set smaller "
             "margins if your printer can, or use larger paper",
         )
-    if options.marks is MarkStyle.SURVIVE and not grid.is_marked:
+    if options.marks == MarkStyle.SURVIVE and not grid.is_marked:
         yield _notice(
             "fit/marks-lost",
             f"{name}: on {paper} the pieces leave no room between them for the marks of the later cuts",

@@ -284,6 +284,6 @@ class Plan:
 
 def _count(stock: str, jobs: tuple[Job, ...]) -> Count:
     pages = [sheet for job in jobs if job.stock == stock for sheet in job.sheets]
-    papers = [sheet for sheet in pages if sheet.side is not Side.BACK]
+    papers = [sheet for sheet in pages if sheet.side != Side.BACK]
     strokes = sum(len(cut.strips) or 1 for sheet in papers for cut in sheet.cuts)
     return Count(stock, len(papers), sum(not sheet.is_blank for sheet in pages), strokes)

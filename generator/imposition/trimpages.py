@@ -17,7 +17,7 @@ HAIR = 0.1  # mm
 
 def trimpages(batch: Batch, options: Options) -> tuple[tuple[Sheet, Sheet | None], ...]:
     """A front page for every piece, and its back page; backs are not turned, whatever edge is flipped."""
-    has_backs = batch.has_backs and options.backs is not Backs.NONE
+    has_backs = batch.has_backs and options.backs != Backs.NONE
     return tuple(
         (
             replace(_page(piece, piece.face, Side.FRONT, options), number=number, of=len(batch.pieces)),
@@ -30,8 +30,8 @@ def trimpages(batch: Batch, options: Options) -> tuple[tuple[Sheet, Sheet | None
 
 
 def _page(piece: Piece, face: str | None, side: Side, options: Options) -> Sheet:
-    bleed = piece.bleed_of(is_back=side is Side.BACK)
-    is_marked = options.marks is MarkStyle.CROP
+    bleed = piece.bleed_of(is_back=side == Side.BACK)
+    is_marked = options.marks == MarkStyle.CROP
     around = bleed + (AWAY + MARK if is_marked else 0.0)
     trim = Box(around, around, *piece.size)
     placement = Placement(face or "", piece.label, 0, trim, 0, Sides(bleed, bleed, bleed, bleed))

@@ -11,7 +11,7 @@ from card_data.model import FaceContext
 from generator.typeset.block import set_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
     from card_data.geometry import Box, Length
     from card_data.model import Seat, Value
@@ -102,18 +102,11 @@ def _shaped(scene: Scene, node: Node, mark: Mark) -> tuple[Mark, ...]:
 def context(scene: Scene, argument: str) -> FaceContext:
     """What a painter sees of the face."""
     return FaceContext(
-        id=str(scene.values.get("id", "")),
         width=scene.trim.width,
         height=scene.trim.height,
         bleed=scene.bleed,
-        values=dict(_plain(scene)),
+        values=cast("Mapping[str, Value | Seat | None]", scene.values),
         palette=scene.shop.palette,
         ink=scene.shop.ink,
         argument=argument,
     )
-
-
-def _plain(scene: Scene) -> Iterator[tuple[str, Value | Seat | None]]:
-    for name, value in scene.values.items():
-        if not callable(value):
-            yield name, cast("Value | Seat | None", value)

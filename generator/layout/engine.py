@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from card_data.geometry import Box
 from card_data.marks import Colour, Face, Group, Mark
 from generator.art.ink import grey, grey_marks
 from generator.layout.drawing import drawn_node
+from generator.layout.imprint import imprint
 from generator.layout.nodes import Unit, units
 from generator.layout.scene import Scene, Shop
 
@@ -30,6 +31,7 @@ class FaceJob:
     row: Row
     layout: str
     seat: Seat | None = None
+    is_back: bool = False
 
     @property
     def name(self) -> str:
@@ -70,18 +72,28 @@ class Engine:
     languages: tuple[str, ...]
     _units: dict[str, tuple[Unit, ...]] = field(default_factory=dict)
     _done: dict[tuple[str, int], dict[object, tuple[Mark, ...]]] = field(default_factory=dict)
-    _traced: dict[tuple[str, int, Box], list[tuple[Mapping[str, object], tuple[Mark, ...]]]] = field(
+    _traced: dict[tuple[str, int, Box], dict[tuple[str, ...], dict[object, tuple[Mark, ...]]]] = field(
         default_factory=dict
     )
     _digests: dict[str, bytes] = field(default_factory=dict)
 
     def key(self, job: FaceJob) -> str:
-        """What tells this face from every other one of the build: its layout and the values it needs."""
-        values = self.values(job)
-        parts = [self._parts(unit, values) for unit in self._units_of(job.layout)]
+        """What tells this face from every other: its layout, the values it needs, and what painters drew."""
+        scene = self._scene(job)
+        parts = [self._part(job.layout, number, unit, scene) for number, unit in enumerate(self._units_of(job.layout))]
         digest = blake2b(self._digest(job), digest_size=12)
-        digest.update(repr(parts).encode())
+        digest.update(repr((parts, None if job.is_back else self._imprint(job))).encode())
         return digest.hexdigest()
+
+    def _part(self, layout: str, index: int, unit: Unit, scene: Scene) -> object:
+        if not unit.sees_everything:
+            return tuple(map(scene.values.get, unit.names))
+        return tuple(mark.key for mark in self._trace(layout, index, unit, scene) if isinstance(mark, Group))
+
+    def _scene(self, job: FaceJob) -> Scene:
+        layout, size = self.layouts[job.layout], job.component.size
+        trim = Box(0.0, 0.0, size.width, size.height)
+        return Scene(self.shop, self.values(job), trim, layout.bleed, layout.safe, job.name)
 
     def edge(self, job: FaceJob) -> Colour | None:
         """The one colour that reaches the trim all round, where the layout declares one."""
@@ -93,13 +105,12 @@ class Engine:
 
     def face(self, job: FaceJob, key: str = "") -> Face:
         """The face, laid out, under the key it has been given; what is wrong goes to the shop's report."""
-        layout = self.layouts[job.layout]
-        size = job.component.size
-        trim = Box(0.0, 0.0, size.width, size.height)
-        scene = Scene(self.shop, self.values(job), trim, layout.bleed, layout.safe, job.name)
+        layout, size, scene = self.layouts[job.layout], job.component.size, self._scene(job)
         marks: list[Mark] = []
         for index, unit in enumerate(self._units_of(job.layout)):
             marks += self._unit(job.layout, index, unit, scene)
+        if not job.is_back and layout.id_line != "none":
+            marks += imprint(self.shop, layout.id_line, scene.trim.grown(-layout.safe), self._imprint(job))
         return Face(
             key or self.key(job),
             size.width,
@@ -122,6 +133,11 @@ class Engine:
             values["link"] = {**link, "card": f"{link['cards']}{row.code}"}
         return values
 
+    def _imprint(self, job: FaceJob) -> str:
+        game = self.constants.get("game")
+        version = game.get("version") if isinstance(game, Mapping) else ""
+        return f"{job.row.code} · {version}" if version else job.row.code
+
     def _units_of(self, layout: str) -> tuple[Unit, ...]:
         if layout not in self._units:
             self._units[layout] = units(self.layouts[layout], frozenset(self.constants))
@@ -132,12 +148,6 @@ class Engine:
             said = repr((self.layouts[job.layout], self.shop.ink, self.languages, sorted(self.shop.palette.items())))
             self._digests[job.layout] = blake2b(said.encode(), digest_size=16).digest()
         return self._digests[job.layout] + repr(job.component.size).encode()
-
-    @staticmethod
-    def _parts(unit: Unit, values: Mapping[str, object]) -> tuple[object, ...]:
-        if unit.sees_everything:
-            return tuple((name, value) for name, value in values.items() if not callable(value))
-        return tuple(values.get(name) for name in unit.names)
 
     def _unit(self, layout: str, index: int, unit: Unit, scene: Scene) -> tuple[Mark, ...]:
         if unit.sees_everything:
@@ -152,16 +162,16 @@ class Engine:
         return marks
 
     def _trace(self, layout: str, index: int, unit: Unit, scene: Scene) -> tuple[Mark, ...]:
-        """Painters are pure, so what they asked for last time decides whether they would draw the same again."""
-        known = self._traced.setdefault((layout, index, scene.trim), [])
-        for asked, marks in known:
-            if all(scene.values.get(name) == value for name, value in asked.items()):
+        """Painters are pure: where all that they asked for is as it was, they would draw the same again."""
+        known = self._traced.setdefault((layout, index, scene.trim), {})
+        for names, drawn in known.items():
+            marks = drawn.get(tuple(map(scene.values.get, names)))
+            if marks is not None:
                 return marks
         watched = Watched(scene.values)
-        watched.asked["id"] = scene.values["id"]
-        drawn = self._draw(unit, Scene(scene.shop, watched, scene.trim, scene.bleed, scene.safe, scene.card))
-        marks = self._keyed(layout, index, drawn, drawn)
-        known.append((watched.asked, marks))
+        found = self._draw(unit, replace(scene, values=watched))
+        marks = self._keyed(layout, index, found, found)
+        known.setdefault(tuple(watched.asked), {})[tuple(watched.asked.values())] = marks
         return marks
 
     def _keyed(self, layout: str, index: int, key: object, marks: list[Mark]) -> tuple[Mark, ...]:

@@ -11,7 +11,7 @@ from card_data.marks import Glyphs, Group, Mark, Text
 from card_data.problems import Problem
 from card_data.text import Paragraph, Span, plain, words
 from generator.typeset.coverage import merged
-from generator.typeset.fitting import Fit, fitted
+from generator.typeset.fitting import Fit, Task, fitted
 from generator.typeset.lining import InlineIcon, Liner
 from generator.typeset.rows import composed
 from generator.typeset.style import TextStyle
@@ -66,7 +66,7 @@ def _set(typesetter: Typesetter, paragraphs: tuple[Paragraph, ...], style: TextS
     setting = typesetter.setting(style)
     rows, problems = composed(paragraphs, style, setting)
     face = setting.voice(bold=False, italic=False).face
-    fit = fitted(rows, style, face, box, setting.divider)
+    fit = fitted(Task(rows, style, face, box, setting.divider))
     first = box.y + _first_baseline(fit, style.valign, face, box.height)
     baselines = [first + drop for drop in fit.drops]
     liner = Liner(fit, style, face, box)

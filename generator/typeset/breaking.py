@@ -1,4 +1,4 @@
-"""Where lines end: first fit, at spaces and other places where a line may end, within words where they may be divided."""
+"""Where lines end: first fit, at spaces and wherever else a line may end, in words where they may be divided."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SLACK = 0.5  # 1/1000 em, less than anybody sees
 
 
 class Line(NamedTuple):
-    """The pieces from `first` up to `last` (exclusive) of a row; `is_full` where more of its paragraph's row follows."""
+    """The pieces from `first` up to `last` (exclusive) of a row; `is_full` where more of the row follows."""
 
     row: Row
     first: int
@@ -58,6 +58,7 @@ class _Breaker:
         self.low = 0  # the first break that still may end it
         self.lines: list[Line] = []
         self.excess = 0.0
+        self._begin(0, 0, keeps_spaces=True)
 
     def run(self) -> tuple[list[Line], float]:
         row, limit = self.row, self.limit + _SLACK
@@ -88,10 +89,10 @@ class _Breaker:
     def _close(self, last: int) -> None:
         self.lines.append(Line(self.row, self.first, last, is_full=True))
 
-    def _begin(self, first: int, low: int) -> None:
+    def _begin(self, first: int, low: int, *, keeps_spaces: bool = False) -> None:
         """Begins the next line behind the spaces at which the last one ended."""
         row = self.row
-        while first < len(row.pieces) and row.pieces[first].is_space:
+        while not keeps_spaces and first < len(row.pieces) and row.pieces[first].is_space:
             first += 1
         while low < len(row.at) and row.at[low] <= first:
             low += 1

@@ -65,7 +65,9 @@ def merged(told: list[Told]) -> tuple[Problem, ...]:
 
 def _missing(entries: list[Missing]) -> Problem:
     chars = list(dict.fromkeys(entry.char for entry in entries))
-    listed = ", ".join(map(named, chars[:_LISTED])) + (f" and {more} more" if (more := len(chars) - _LISTED) > 0 else "")
+    listed = ", ".join(map(named, chars[:_LISTED]))
+    if len(chars) > _LISTED:
+        listed += f" and {len(chars) - _LISTED} more"
     faces = " and ".join(dict.fromkeys(entry.face for entry in entries))
     what = f"no font here has {listed}: not {faces}, nor any other that is installed"
     remedy = "Name a font that has it under fonts: in game.yaml, or write it another way"

@@ -100,7 +100,7 @@ class FontLibrary:
     def font(self, name: str) -> Font:
         """The font a name means: one of the game's, a family with its style, or a file."""
         if name not in self._fonts:
-            self._fonts[name] = self._resolved(name, self.named.get(name, name))
+            self._fonts[name] = self._resolved(name, self.named.get(name, DEFAULT if name == "text" else name))
         return self._fonts[name]
 
     def problems(self, names: Iterable[str] = ()) -> tuple[Problem, ...]:

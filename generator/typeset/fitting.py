@@ -39,19 +39,30 @@ class Fit(NamedTuple):
         return worst if worst > TOLERANCE else 0.0
 
 
-def fitted(rows: list[Row], style: TextStyle, face: FontFace, box: Box, divider: Divider) -> Fit:
-    """The text at its style's size, or at the largest smaller one down to `min_size` that fits; else at the smallest."""
-    largest = _fit(rows, style, face, box, divider, style.size)
+class Task(NamedTuple):
+    """A text to be fitted into a box: its rows, how it is set, and its plain face, from which heights are taken."""
+
+    rows: list[Row]
+    style: TextStyle
+    face: FontFace
+    box: Box
+    divider: Divider
+
+
+def fitted(task: Task) -> Fit:
+    """The text at its style's size, or the largest smaller one down to `min_size` at which it fits, or else at that."""
+    style = task.style
+    largest = _fit(task, style.size)
     least = style.min_size
     if not largest.overflow or least is None or least >= style.size:
         return largest
-    best = _fit(rows, style, face, box, divider, least)
+    best = _fit(task, least)
     if best.overflow:
         return best
     low, high = 1, math.ceil((style.size - least) / STEP)  # so many steps down from the style's size
     while low < high:
         middle = (low + high) // 2
-        tried = _fit(rows, style, face, box, divider, max(style.size - middle * STEP, least))
+        tried = _fit(task, max(style.size - middle * STEP, least))
         if tried.overflow:
             low = middle + 1
         else:
@@ -59,7 +70,8 @@ def fitted(rows: list[Row], style: TextStyle, face: FontFace, box: Box, divider:
     return best
 
 
-def _fit(rows: list[Row], style: TextStyle, face: FontFace, box: Box, divider: Divider, size: float) -> Fit:
+def _fit(task: Task, size: float) -> Fit:
+    rows, style, face, box, divider = task
     em = size / PT_PER_MM
     limit = box.width / em * 1000
     leading = style.leading * em

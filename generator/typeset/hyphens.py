@@ -36,5 +36,5 @@ class Hyphens:
             import pyphen  # noqa: PLC0415  (reading its list of dictionaries costs start-up time)
 
             name = pyphen.language_fallback(language.replace("-", "_"))
-            self._patterns[language] = pyphen.Pyphen(lang=name, left=2, right=2) if name else None
+            self._patterns[language] = pyphen.Pyphen(lang=name, left=2, right=3) if name else None
         return self._patterns[language]

@@ -137,9 +137,33 @@ class Row:
         while self.pieces and self.pieces[-1].is_space:
             self.pieces.pop()
             self.width = self.starts.pop()
+        while self.turns and self.turns[-1] >= len(self.pieces):
+            self._drop_turn(-1)
+        if len(self.turns) > 1:
+            self._join_spaces()
         if self.bound:
             kept = [pair for pair in zip(self.ends, self.at, strict=True) if pair[1] not in self.bound]
             self.ends, self.at = [end for end, _ in kept], [at for _, at in kept]
+
+    def _join_spaces(self) -> None:
+        """Lets a space that stands alone between two founts go with the words before it, or else behind it.
+
+        Nothing moves: it keeps its width. Readers of PDFs lose spaces that are drawn by themselves.
+        """
+        for at in range(len(self.turns) - 2, -1, -1):
+            first, voice = self.turns[at], self.voices[at]
+            if voice is None or not self.pieces[first].is_space or self.turns[at + 1] != first + 1:
+                continue
+            if at and (before := self.founts[at - 1]):
+                self.pieces[first] = voice.space_in(before)
+                self._drop_turn(at)
+            elif after := self.founts[at + 1]:
+                self.pieces[first] = voice.space_in(after)
+                self.turns[at + 1] = first
+                self._drop_turn(at)
+
+    def _drop_turn(self, at: int) -> None:
+        del self.turns[at], self.founts[at], self.voices[at]
 
 
 def composed(paragraphs: tuple[Paragraph, ...], style: TextStyle, setting: Setting) -> tuple[list[Row], list[Told]]:

@@ -58,8 +58,7 @@ class Typesetter:
         setting = self._settings.get(style)
         if setting is None:
             _make_room(self._settings)
-            look = (style.font, style.is_bold, style.is_italic, style.case, style.figures)
-            look += (style.tracking, style.language, style.hyphenate)
+            look = _look(style)
             if look not in self._by_look:
                 self._by_look[look] = Setting(style, self.library, self._coverage, self.hyphens)
             setting = self._settings[style] = self._by_look[look]
@@ -69,6 +68,12 @@ class Typesetter:
         """Keeps a plain text's block for the next face that has the same text at the same place."""
         _make_room(self.blocks)
         self.blocks[known] = block
+
+
+def _look(style: TextStyle) -> tuple[object, ...]:
+    """What of a style the voices depend on."""
+    said = (style.font, style.is_bold, style.is_italic, style.case, style.figures)
+    return (*said, style.tracking, style.language, style.hyphenate)
 
 
 def _make_room(cache: dict[Any, Any]) -> None:

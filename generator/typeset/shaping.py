@@ -60,6 +60,11 @@ class FontFace:
         """Whether the face has a glyph of its own for the character."""
         return bool(self.font.get_nominal_glyph(ord(char)))
 
+    @property
+    def glyph_count(self) -> int:
+        """How many glyphs the face has; their ids are all below it."""
+        return int(self.font.face.glyph_count)
+
     def advance(self, glyph: int) -> float:
         """How far a glyph moves on, in 1/1000 em, before kerning."""
         return float(self.font.get_glyph_h_advance(glyph)) * EM / self.upem

@@ -85,6 +85,7 @@ class Voice:
         self.words_from_right = Words(partial(self._word, is_rtl=True))
         self.soft_hyphens: dict[Shaped, tuple[int, ...]] = {}
         self._coverage = coverage
+        self._spaces: dict[Fount, Shaped] = {}
         self._heads: dict[tuple[Fount, str], Piece] = {}
         self._makes_small_caps = style.case == "small-caps" and not has_feature(self.face, "smcp", "a")
         self.problems += tuple(_lacking(self, style, makes_small_caps=self._makes_small_caps))
@@ -104,6 +105,14 @@ class Voice:
         soft = self.soft_hyphens.get(piece.shaped, ())
         self.soft_hyphens[rest.shaped] = tuple(place - at for place in soft if place > at)
         return rest
+
+    def space_in(self, fount: Fount) -> Shaped:
+        """The voice's space as a glyph of another fount, which takes as much room."""
+        if fount not in self._spaces:
+            room = round((self.space.width / fount.scale) - self.tracking, 3)
+            glyph = Glyph(fount.face.glyph(" "), room, 0.0, 0.0, 0, 1)
+            self._spaces[fount] = Shaped(fount.face.key, " ", (glyph,), room, is_space=True)
+        return self._spaces[fount]
 
     def _again(self, text: str, fount: Fount) -> Piece:
         return self._small(text, fount) if fount.scale < 1 else self._piece(text, fount)
@@ -221,7 +230,7 @@ def _lacking(voice: Voice, style: TextStyle, *, makes_small_caps: bool) -> Itera
     if style.figures == "tabular":
         digits = shape(voice.face, "0123456789", voice.features).glyphs
         if len({glyph.advance for glyph in digits}) > 1:
-            yield _lack("font/no-tabular-figures", f"{name} has no tabular figures: columns of numbers will not line up")
+            yield _lack("font/no-tabular-figures", f"{name} has no tabular figures: columns will not line up")
 
 
 def _lack(code: str, what: str) -> Problem:

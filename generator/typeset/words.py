@@ -31,7 +31,7 @@ UNSEEN = frozenset("\u034f\u200c\u200d\u200e\u200f\u2061\u2062\u2063\u2064") | {
 _DROPPED = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
 _ENDS_AS_SPACES = re.compile("[\t\n\r\x0c\x85\u2028\u2029]")
 _TOKENS = re.compile(f"([{SPACES}{BREAK}{JOIN}])")
-_EAST = re.compile("[\u2e80-\u2fdf\u3001-\u30ff\u3100-\u312f\u31a0-\u9fff\uf900-\ufaff\uff01-\uffef\U00020000-\U0003ffff]")
+_EAST = re.compile("[\u2e80-\u2fdf\u3001-\u312f\u31a0-\u9fff\uf900-\ufaff\uff01-\uffef\U00020000-\U0003ffff]")
 _NO_START = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）〕］｝〉》」』】〙〗〟’”｠»ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ…‥‼⁇⁈⁉～,.!?:;)]}%"
 )
@@ -50,7 +50,8 @@ def tokens(chunk: str) -> list[str]:
     text = unicodedata.normalize("NFC", _DROPPED.sub("", chunk))
     if not _WORTH_SPLITTING.search(text):
         return _clinging(text)
-    marked = "".join(char + (BREAK if _may_break(text, at) else "") for at, char in enumerate(_ENDS_AS_SPACES.sub(" ", text)))
+    text = _ENDS_AS_SPACES.sub(" ", text)
+    marked = "".join(char + (BREAK if _may_break(text, at) else "") for at, char in enumerate(text))
     return _with_breaks([token for token in _TOKENS.split(marked) if token])
 
 

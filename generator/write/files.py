@@ -20,6 +20,7 @@ _STAGE = ".cartaviva-"
 @contextmanager
 def staged(folder: Path) -> Iterator[Path]:
     """A folder beside `folder` to write into; it goes away whatever happens. Problems if none can be made."""
+    made = [parent for parent in folder.parents if not parent.exists()]
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         _sweep(folder.parent)
@@ -32,6 +33,16 @@ def staged(folder: Path) -> Iterator[Path]:
         raise _trouble(error, folder) from error
     finally:
         shutil.rmtree(stage, ignore_errors=True)
+        _unmake(made)
+
+
+def _unmake(made: list[Path]) -> None:
+    """Takes away the folders that were made for nothing, the inner ones first."""
+    for parent in made:
+        try:
+            parent.rmdir()
+        except OSError:
+            return
 
 
 def publish(stage: Path, folder: Path, *, obsolete: tuple[str, ...] = ()) -> dict[str, str]:

@@ -208,24 +208,49 @@ def test_a_picture_over_the_limit_is_refused_before_it_is_decoded(folder):
 
 def test_a_very_large_picture_is_made_as_fine_as_print_needs(folder):
     """B154."""
-    (folder / "map.png").write_bytes(encoded(Image.new("1", (5000, 5000))))
-    store = store_of(folder, max_pixels=25_000_000)
+    (folder / "map.png").write_bytes(encoded(Image.new("1", (10000, 10000))))
+    store = store_of(folder)
     mark = store.place_image("map.png", Box(0, 0, 50, 50))
 
-    assert mark.key.endswith("@1181x1181")
-    assert store.pdf_image(mark.key).width in (1181, 5000)  # whichever is the smaller file
+    assert 1181 == store.pdf_image(mark.key).width
     assert [] == codes(store)
 
 
-def test_damage_that_only_decoding_shows_is_told_by_prepare(folder):
-    data = bytearray(encoded(Image.effect_noise((64, 64), 50).convert("RGBA")))
-    data[120:900] = b"\0" * 780
+def test_line_art_that_would_only_grow_stays_as_fine_as_it_is(folder):
+    (folder / "map.png").write_bytes(encoded(Image.effect_noise((2500, 2500), 90).convert("1")))
+    store = store_of(folder)
+    mark = store.place_image("map.png", Box(0, 0, 50, 50))
+
+    assert (2500, 1) == (store.pdf_image(mark.key).width, store.pdf_image(mark.key).bits)
+
+
+def test_inks_that_were_turned_into_light_are_told(folder):
+    """B047."""
+    (folder / "a.jpg").write_bytes(encoded(Image.new("CMYK", (9, 9)), "JPEG"))
+    store = store_of(folder)
+    store.place_image("a.jpg", Box(0, 0, 9, 9))
+
+    assert "a.jpg: it is stored in CMYK and was turned into RGB" in str(store.report.notices[0])
+
+
+def test_a_png_that_has_changed_on_its_way_is_told(folder):
+    data = bytearray(encoded(Image.linear_gradient("L")))
+    data[60] ^= 1
     (folder / "art.png").write_bytes(data)
     store = store_of(folder)
-    store.place_image("art.png", Box(0, 0, 9, 9))
-    store.prepare()
 
-    assert ["picture/unusable"] == codes(store)
+    assert store.place_image("art.png", Box(0, 0, 9, 9)) is None
+    assert "its bytes have changed" in str(store.report.problems[0])
+
+
+def test_damage_that_only_decoding_shows_is_told_by_prepare(folder):
+    data = encoded(Image.linear_gradient("L").convert("RGB"), "BMP")
+    (folder / "art.png").write_bytes(data[: len(data) // 2])
+    store = store_of(folder)
+
+    assert store.place_image("art.png", Box(0, 0, 9, 9)) is not None
+    store.prepare()
+    assert ["art.png"] == [problem.where.file for problem in store.report.problems]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 import tracemalloc
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -136,11 +136,11 @@ def test_nothing_outside_the_drawing_is_read(body, word):
     ],
 )
 def test_what_is_no_drawing_or_too_much_of_one_is_refused_soon(data, word):
-    began = perf_counter()
+    began = process_time()
 
     with pytest.raises(Refused, match=word):
         read_svg(data)
-    assert perf_counter() - began < 5
+    assert process_time() - began < 5
 
 
 def test_variables_that_grow_without_end_are_given_up():

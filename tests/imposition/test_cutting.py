@@ -1,6 +1,8 @@
 """The cutting simulation: paper as rectangles, cut in the order of the diagram, looked at before every cut."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from card_data.geometry import Box, Size
 from generator.imposition.cuts import across
@@ -40,16 +42,46 @@ def piece_of(pieces, cut, strip, grid):
     return next(box for box in pieces if is_it(box))
 
 
-def places(piece, cut, inks, printable):
-    """Where on the piece, along a cut, the eye finds its line: the middles of what is seen of each mark."""
-    found = []
-    for ink in inks:
-        seen = overlap(overlap(ink, piece), printable)
-        along, thick = span(seen, across(cut.axis)), span(ink, cut.axis)
-        is_hairline = thick[1] - thick[0] < 0.15
-        if is_hairline and along[1] - along[0] >= SEEN and abs(sum(thick) / 2 - cut.position) < ON_LINE:
-            found.append(sum(along) / 2)
-    return found
+def is_on(ink, cut):
+    near, far = span(ink, cut.axis)
+    return far - near < 0.15 and abs((near + far) / 2 - cut.position) < ON_LINE
+
+
+def hairlines(sheet):
+    """For each line that is cut, the hairlines that lie on it, as far as the printer puts ink."""
+    inks = [(ink, overlap(ink, sheet.grid.printable)) for ink in strokes(sheet)]
+    return {
+        (cut.axis, cut.position): [span(seen, across(cut.axis)) for ink, seen in inks if is_on(ink, cut)]
+        for cut in sheet.cuts
+    }
+
+
+def assert_marked_twice(piece, cut, lines):
+    """What the eye finds of a cut's line on the piece lies at two places, far apart."""
+    low, high = span(piece, across(cut.axis))
+    seen = [(max(low, start), min(high, end)) for start, end in lines[cut.axis, cut.position]]
+    found = [(start + end) / 2 for start, end in seen if end - start >= SEEN]
+
+    assert len(found) >= 2, cut
+    assert max(found) - min(found) > 0.5 * (high - low), cut
+
+
+def cut_up(sheet, *, is_marked):
+    """The pieces of paper in the end. Whenever paper has changed, every cut still to come is looked for on it."""
+    lines, left, pieces = hairlines(sheet), turns(sheet), [sheet.grid.work]
+    fresh = set(pieces)
+    while left:
+        on = [(piece_of(pieces, cut, strip, sheet.grid), cut) for cut, strip in left]
+        for piece, cut in on if is_marked else ():
+            if piece in fresh:
+                assert_marked_twice(piece, cut, lines)
+        piece, cut = on[0]
+        assert cut.stop == pytest.approx(cut.position - span(piece, cut.axis)[0])
+        pieces.remove(piece)
+        fresh = set(parted(piece, cut.axis, cut.position))
+        pieces += fresh
+        left = left[1:]
+    return pieces
 
 
 def turns(sheet):
@@ -57,55 +89,40 @@ def turns(sheet):
     return [(cut, strip) for cut in sheet.cuts for strip in (cut.strips or (None,))]
 
 
-def assert_marked_twice(piece, cut, inks, printable):
-    found = places(piece, cut, inks, printable)
-    low, high = span(piece, across(cut.axis))
-
-    assert len(found) >= 2, cut
-    assert max(found) - min(found) > 0.5 * (high - low), cut
-
-
-def cut_up(sheet, *, is_marked):
-    """The pieces of paper in the end; before each cut, that cut and all later ones are looked for on their pieces."""
-    inks, strokes_left, pieces = strokes(sheet), turns(sheet), [sheet.grid.work]
-    while strokes_left:
-        cut, strip = strokes_left[0]
-        piece = piece_of(pieces, cut, strip, sheet.grid)
-        if is_marked:
-            for later, on in strokes_left:
-                assert_marked_twice(piece_of(pieces, later, on, sheet.grid), later, inks, sheet.grid.printable)
-        assert cut.stop == pytest.approx(cut.position - span(piece, cut.axis)[0])
-        pieces.remove(piece)
-        pieces += parted(piece, cut.axis, cut.position)
-        strokes_left = strokes_left[1:]
-    return pieces
-
-
 def assert_cut_out(sheet, pieces):
     """Every front on the part that is cut is a piece of paper of its own, exactly."""
-    found = {tuple(round(number, 5) for number in piece) for piece in pieces}
     fronts = [p.trim for p in sheet.placements if sheet.grid.work.holds(p.trim)]
 
-    assert {tuple(round(number, 5) for number in trim) for trim in fronts} <= found
+    assert all(any(trim.holds(piece, 1e-5) and piece.holds(trim, 1e-5) for piece in pieces) for trim in fronts)
 
 
 EDGES = [None, "#111111"]
-UNMARKED = {("bizus", "Letter")}
 
 
-@pytest.mark.parametrize("count", [1, 2, 5, 7, 8, 40])
 @pytest.mark.parametrize("edge", EDGES)
 @pytest.mark.parametrize("backs", [Backs.DUPLEX, Backs.GUTTERFOLD])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
-def test_every_later_cut_shows_at_two_places_until_its_turn(paper, size, backs, edge, count):
+def test_every_later_cut_shows_at_two_places_until_its_turn(paper, size, backs, edge):
     """B083, B082, full and partial sheets, shared cuts and gaps, folded and flat."""
-    of = planned(count, PAPERS[paper], size, backs=backs, edge=edge, back_edge=edge)
-    report = of.reports[0]
-    fronts = [sheet for sheet in of.jobs[0].sheets if sheet.side != "back"]
-    for sheet in {sheet.cuts: sheet for sheet in fronts}.values():
-        assert_cut_out(sheet, cut_up(sheet, is_marked=report.is_marked))
-    assert report.is_marked
+    for count in (1, 5, 7, 28):
+        of = planned(count, PAPERS[paper], size, backs=backs, edge=edge, back_edge=edge)
+        fronts = [sheet for sheet in of.jobs[0].sheets if sheet.side != "back"]
+        for sheet in {sheet.cuts: sheet for sheet in fronts}.values():
+            assert_cut_out(sheet, cut_up(sheet, is_marked=True))
+
+
+@settings(max_examples=50)
+@given(
+    st.builds(Size, st.floats(20, 140), st.floats(20, 140)),
+    st.sampled_from([PAPERS["A4"], PAPERS["Letter"]]),
+    st.sampled_from(EDGES),
+    st.integers(1, 30),
+)
+def test_where_the_report_promises_marks_they_are_there(size, paper, edge, count):
+    of = planned(count, paper, size, edge=edge, back_edge=edge)
+    for job in of.jobs:
+        assert_cut_out(job.sheets[0], cut_up(job.sheets[0], is_marked=of.reports[0].is_marked))
 
 
 @pytest.mark.parametrize("orientation", [Orientation.PORTRAIT, Orientation.LANDSCAPE])
@@ -120,9 +137,8 @@ def test_marks_hold_on_used_sheets_and_crooked_margins(paper, start, margins, or
 
 def test_piles_come_out_in_deck_order():
     """All sheets cut as one pile; piles taken in the diagram's order, top card first."""
-    pages = [sheet for sheet in sheets(25, back=None)]
     piles = {}
-    for sheet in pages:
+    for sheet in sheets(25, back=None):
         assert_cut_out(sheet, cut_up(sheet, is_marked=True))
         for placement in sheet.placements:
             piles.setdefault(placement.slot, []).append(placement.label)
@@ -142,7 +158,7 @@ def test_a_size_with_no_room_for_marks_says_so():
 @pytest.mark.parametrize("edge", EDGES)
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("backs", [Backs.DUPLEX, Backs.GUTTERFOLD])
-@pytest.mark.parametrize("count", [1, 7, 8, 60])
+@pytest.mark.parametrize("count", [1, 8, 60])
 def test_no_mark_lies_inside_a_trim(count, backs, size, edge, style):
     """B082 B083"""
     for sheet in sheets(count, PAPERS["A4"], size, backs=backs, edge=edge, back_edge=edge, marks=style):
@@ -207,4 +223,4 @@ def test_counts_tell_sheets_pages_and_cuts_by_stock():
     of = plan([*deck(10), *deck(3, stock="paper", back=None)], Options(PAPERS["A4"]))
 
     assert [("card", 2, 4), ("paper", 1, 1)] == [(c.stock, c.sheets, c.pages) for c in of.counts]
-    assert [4 + 3 * 2 + 2 * 2 * 2, 2 + 6] != [c.cuts for c in of.counts]
+    assert [2 * (4 + 6 + 4), 2 + 6] == [c.cuts for c in of.counts]

@@ -17,13 +17,13 @@ COUNTS = [
     ("A5", CARD, 2, 2, False),
     ("A6", CARD, 1, 2, True),
     ("Legal", POKER, 2, 5, True),
-    ("Tabloid", POKER, 4, 4, False),
+    ("Tabloid", POKER, 3, 6, True),
     ("A4", Size(127, 89), 2, 2, True),
     ("A4", Size(70, 120), 2, 2, False),
     ("A4", Size(44.45, 63.5), 3, 6, True),
     ("A4", Size(41, 63), 3, 7, True),
     ("A4", Size(50, 50), 4, 5, False),
-    ("A4", Size(57.15, 88.9), 3, 3, False),
+    ("A4", Size(57.15, 88.9), 2, 5, True),
 ]
 
 
@@ -58,7 +58,7 @@ def test_margins_of_known_sheets():
 
 
 def test_a_landscape_page_holds_four_by_two():
-    options = Options(A4, orientation=Orientation.LANDSCAPE, margins=Sides(9, 9, 9, 9))
+    options = Options(A4, orientation=Orientation.LANDSCAPE, margins=Sides(10, 10, 10, 10))
     grid = fit(POKER, options, is_shared=False, has_backs=True)
 
     assert (Size(297, 210), 4, 2) == (grid.page, grid.columns.total, grid.rows.total)
@@ -99,13 +99,8 @@ def test_a_lost_column_is_explained_by_margin_and_size():
     report = planned(9, A4, POKER, margins=Sides(10, 10, 10, 10)).reports[0]
     gain = report.gains[0]
 
-    assert ("x", 3, 9, 9.75, 63.33) == (
-        gain.axis,
-        gain.count,
-        gain.per_sheet,
-        round(gain.margin, 2),
-        round(gain.size, 2),
-    )
+    assert ("x", 3, 9) == (gain.axis, gain.count, gain.per_sheet)
+    assert (9.75, 63.33) == (round(gain.margin, 2), round(gain.size, 2))
     assert report.sentence.endswith(
         "3 columns (9 on a sheet) need printer margins of at most 9.75 mm or pieces at most 63.33 mm wide."
     )

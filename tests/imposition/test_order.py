@@ -75,9 +75,8 @@ def test_a_first_slot_beyond_the_sheet_is_a_problem():
 
 
 def kits(*names, count=25):
-    return [
-        piece(n, kit=name, group=name, back=f"back-{name}", label=f"{n}@{name}") for name in names for n in range(count)
-    ]
+    said = [{"kit": name, "group": name, "back": f"back-{name}"} for name in names]
+    return [piece(n, label=f"{n}@{kit['kit']}", **kit) for kit in said for n in range(count)]
 
 
 def test_every_kit_has_sheets_of_its_own():

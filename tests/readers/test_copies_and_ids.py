@@ -96,7 +96,10 @@ def test_numbered_rows_of_two_components_get_codes_of_their_own(tmp_path):
 
 
 def test_a_component_without_a_table_is_one_row_of_its_own_name(tmp_path):
-    files = {"game.yaml": GAME + "components:\n  setup: {kind: aids, face: front}\n", "layouts/front.yaml": "elements: []"}
+    files = {
+        "game.yaml": GAME + "components:\n  setup: {kind: aids, face: front}\n",
+        "layouts/front.yaml": "elements: []",
+    }
     row = load(tmp_path, files).components[0].rows[0]
 
     assert ("setup", "SETUP", 1) == (row.id, row.code, row.copies)

@@ -60,7 +60,7 @@ def test_a_file_in_no_known_encoding_is_a_problem_with_its_line(tmp_path):
 
 def test_semicolons_and_decimal_commas(tmp_path):
     """B004"""
-    found = rows(tmp_path, "name;qty;cost\nDrago;2;1,5\nMago;1;2\n", more='    columns: {cost: number}\n')
+    found = rows(tmp_path, "name;qty;cost\nDrago;2;1,5\nMago;1;2\n", more="    columns: {cost: number}\n")
 
     assert [2, 1] == [row.copies for row in found]
     assert (1.5, "1,5") == (found[0].values["cost"], str(found[0].values["cost"]))
@@ -70,7 +70,7 @@ def test_semicolons_and_decimal_commas(tmp_path):
     "content",
     [
         "id;tags;a\n1;['oro', 'rame'];x\n2;['sale', 'pepe'];y\n3;['te'];z\n",
-        "carta;nome;testo\n;Lupo;Ulula\n;Orso,2;Dorme\n;Gufo,4;Vola,via\n;\"Riccio,6\";\"Punge,6\"\n",
+        'carta;nome;testo\n;Lupo;Ulula\n;Orso,2;Dorme\n;Gufo,4;Vola,via\n;"Riccio,6";"Punge,6"\n',
     ],
 )
 def test_commas_in_texts_do_not_fool_the_choice_of_separator(tmp_path, content):
@@ -163,7 +163,9 @@ def test_quotes_gone_wrong_are_told_with_their_line(tmp_path, content, word):
 
 def test_dates_and_fractions_typed_in_csv_are_untouched(tmp_path):
     """B023"""
-    assert ["4-6-5", "1-2", "3/1"] == [row["strength"] for row in table(tmp_path, "strength\n4-6-5\n1-2\n3/1\n")[0].rows()]
+    assert ["4-6-5", "1-2", "3/1"] == [
+        row["strength"] for row in table(tmp_path, "strength\n4-6-5\n1-2\n3/1\n")[0].rows()
+    ]
 
 
 def test_ids_stay_exactly_as_typed(tmp_path):

@@ -189,13 +189,14 @@ def circuit(face: FaceContext) -> list[Mark]:
     numbers = arcs[0].numbers + tuple(number for arc in arcs[1:] for number in arc.numbers)
     line = Path("M" + "L".join(arc.ops[1:] for arc in arcs) + "Z", numbers)
     ground, road, ink = (face.palette[name] for name in ("ground", "road", "ink"))
+    longest = max(_straights(bends), key=lambda straight: math.dist(*straight))
     widths = (ROAD, ROAD - 0.7, ROAD - 1.2)
-    colours = (ink, ground, ground) if _is_line_art(face) else (road, ground, road)
+    colours = (ink, ground, ground) if face.ink == "low" else (road, ground, road)
     return [
-        Shape(line, stroke=Stroke(ground, ROAD + 2 * KERB + 0.5, join="round")),
+        Shape(line, fill=ground, stroke=Stroke(ground, ROAD + 2 * KERB + 0.5, join="round")),
         *(mark for bend in bends for mark in _kerb(face, bend)),
         *(Shape(line, stroke=Stroke(*pen, join="round")) for pen in zip(colours, widths, strict=True)),
-        *_finish(face, *max(_straights(bends), key=lambda straight: math.dist(*straight)), is_on_road=True),
+        *_finish(face, *longest, ink if face.ink == "low" else ground),
     ]
 
 
@@ -224,7 +225,7 @@ def _kerb(face: FaceContext, bend: _Bend) -> list[Mark]:
     ]
 
 
-def _finish(face: FaceContext, here: Point, there: Point, *, is_on_road: bool) -> list[Mark]:
+def _finish(face: FaceContext, here: Point, there: Point, slot: Colour) -> list[Mark]:
     """The chequered line across a straight, and behind it the grid: a slot to the left, one to the right."""
     length = math.dist(here, there)
     x, y = _between(here, there, 0.5 + min(0.3, 3.0 / length))
@@ -232,11 +233,10 @@ def _finish(face: FaceContext, here: Point, there: Point, *, is_on_road: bool) -
     ink, ground = face.palette["ink"], face.palette["ground"]
     side = (ROAD - 0.6) / 6
     slots = [Box(-3.6 - 1.7 * at, 0.4 if at % 2 else -1.9, 0.35, 1.5) for at in range(6) if at < length / 3.4 - 0.6]
-    is_light = is_on_road and not _is_line_art(face)
     return [
         Shape(_placed([Box(-1.5 * side - 0.25, -ROAD / 2 - 0.5, 3 * side + 0.5, ROAD + 1)], place), fill=ground),
         Shape(_placed(_chequers(3, 7, side), place), fill=ink),
-        Shape(_placed(slots, place), fill=ground if is_light else ink),
+        Shape(_placed(slots, place), fill=slot),
     ]
 
 
@@ -258,7 +258,7 @@ def start_line(face: FaceContext) -> list[Mark]:
     """A finishing line with a little road on either side, for whoever draws a circuit of their own."""
     x, soft = FIELD.x + 7.0, face.palette["soft"]
     edges = [Box(x + side * ROAD / 2 - 0.15, 21.0, 0.3, 22.0) for side in (-1, 1)]
-    return [Shape(joined(*map(rectangle, edges)), fill=soft), *_finish(face, (x, 43.0), (x, 21.0), is_on_road=False)]
+    return [Shape(joined(*map(rectangle, edges)), fill=soft), *_finish(face, (x, 43.0), (x, 21.0), face.palette["ink"])]
 
 
 ATTRIBUTES = ("acc", "ten", "pit", "vel")
@@ -273,7 +273,7 @@ def stripes(face: FaceContext) -> list[Mark]:
     colours = (best[0] if len(best) > 1 else _mixed(best[0], WHITE, 0.5), best[-1])
     if face.argument == "blank":
         colours = (face.palette["soft"],) * 2
-    is_outlined = _is_line_art(face) or face.argument == "blank"
+    is_outlined = face.ink == "low" or face.argument == "blank"
     drawn = zip((UPPER, LOWER), colours, strict=True)
     return _within_bleed(face, [mark for stripe in drawn for mark in _stripe(face, *stripe, is_outlined=is_outlined)])
 
@@ -281,14 +281,15 @@ def stripes(face: FaceContext) -> list[Mark]:
 def _stripe(face: FaceContext, ends: tuple[float, float], fill: Colour, *, is_outlined: bool) -> list[Mark]:
     """A stripe as a band, or as two lines along either edge."""
     near, far = ends
-    lines = [(at - 0.25, at + 0.25) for at in (near + 0.25, near + 1.5, far - 1.5, far - 0.25)]
+    lines = [(at - 0.18, at + 0.18) for at in (near + 0.2, near + 1.3, far - 1.3, far - 0.2)]
     return [Shape(_band(face, *part), fill=fill) for part in (lines if is_outlined else [ends])]
 
 
 def _band(face: FaceContext, near: float, far: float) -> Path:
     """A band along the diagonal, between two distances from the face's top left corner."""
     reach = face.width + face.height
-    return mapped(rectangle(Box(-reach, near, 2 * reach, far - near)), turn(math.degrees(CLIMB)))
+    middle = math.cos(CLIMB) * face.width / 2 + math.sin(CLIMB) * face.height / 2
+    return mapped(rectangle(Box(middle - reach, near, 2 * reach, far - near)), turn(math.degrees(CLIMB)))
 
 
 def _within_bleed(face: FaceContext, marks: Sequence[Mark]) -> list[Mark]:
@@ -302,10 +303,6 @@ def _page(face: FaceContext) -> Box:
 def _number(face: FaceContext, column: str) -> int:
     value = face.values.get(column)
     return int(value) if isinstance(value, int | float) else 0
-
-
-def _is_line_art(face: FaceContext) -> bool:
-    return face.ink == "low"
 
 
 def _mixed(one: Colour, two: Colour, share: float) -> Colour:
@@ -329,7 +326,7 @@ def kit_mark(face: FaceContext) -> list[Mark]:
         return []
     shape, colour = _kit(face)
     outline = _shape_outline(shape, face.width - 6.9, face.height - 10.6, 2.6)
-    if _is_line_art(face):
+    if face.ink == "low":
         return [Shape(outline, fill=face.palette["ground"], stroke=Stroke(_deepened(colour), 0.7))]
     return [Shape(outline, fill=colour, stroke=Stroke(face.palette["ink"], 0.2))]
 
@@ -339,9 +336,9 @@ def kit_back(face: FaceContext) -> list[Mark]:
     shape, colour = _kit(face)
     outline = _shape_outline(shape, face.width * 0.375, face.height * 0.212, 11.0)
     emblem = Shape(outline, fill=face.palette["ink"] if colour.luminance > PALE else WHITE)
-    if _is_line_art(face):
+    if face.ink == "low":
         colour = _deepened(colour) if colour.luminance > PALE else colour
-        emblem = Shape(outline, fill=face.palette["ground"], stroke=Stroke(colour, 1.6))
+        emblem = Shape(outline, fill=face.palette["ground"], stroke=Stroke(colour, 1.3))
     half = (emblem, _title(face))
     around = turn(180, face.width / 2, face.height / 2)
     return _within_bleed(face, [*_bands(face, colour), *half, Group(half, matrix=around)])
@@ -354,8 +351,8 @@ def _kit(face: FaceContext) -> tuple[str, Colour]:
 
 def _bands(face: FaceContext, colour: Colour) -> list[Mark]:
     ink = face.palette["ink"]
-    if _is_line_art(face):
-        lines = ((6.6, 7.0, ink), (8.2, 9.4, colour), (12.4, 12.8, colour), (18.2, 18.6, colour), (38.0, 38.4, colour))
+    if face.ink == "low":
+        lines = ((6.7, 7.0, ink), (8.2, 9.2, colour), (12.4, 12.7, colour), (18.2, 18.5, colour), (38.0, 38.3, colour))
         return [*(_two(face, *line) for line in lines), _line(face, ink)]
     deep, pale = _deepened(colour), _mixed(colour, WHITE, 0.5)
     bands = ((38.0, 70.0, deep), (7.0, 18.5, deep), (7.0, 12.7, pale), (7.0, 8.2, WHITE), (0.0, 7.0, ink))
@@ -377,7 +374,7 @@ def _line(face: FaceContext, fill: Colour) -> Shape:
 def _title(face: FaceContext) -> Text:
     size, (x, y) = 16.5, _away(CLIMB, -16.9)
     right, down = _away(CLIMB + math.pi / 2, size / PT_PER_MM * 0.35)
-    ink = face.palette["ink"] if _is_line_art(face) else WHITE
+    ink = face.palette["ink"] if face.ink == "low" else WHITE
     x, y = face.width / 2 + x + right, face.height / 2 + y + down
     return Text("GENERALLY", x, y, size, font="slanted", colour=ink, anchor="middle", rotate=math.degrees(CLIMB))
 

@@ -51,7 +51,7 @@ def _drawn(pen, name, width):
 
 def saved(font):
     file = io.BytesIO()
-    font["head"].created = font["head"].modified = 0
+    font["head"].created = font["head"].modified = 3406620153
     font.recalcTimestamp = False
     font.save(file)
     return file.getvalue()
@@ -64,3 +64,25 @@ def collection(*fonts):
     together.fonts = [TTFont(io.BytesIO(font)) for font in fonts]
     together.save(file)
     return file.getvalue()
+
+
+LATIN = "".join(map(chr, range(33, 127)))
+HEBREW = "אבגדהוזחטיכךלמםנןסעפףצץקרשת₪0123456789().,abcdef"
+JAPANESE = "冒険者は三枚のカードを引き、一捨てる。「」3draw"
+ARABIC = "سلاموقب123"
+LAM_ALEF = """
+languagesystem DFLT dflt; languagesystem arab dflt;
+feature rlig { script arab; sub uni0644 uni0627 by lam_alef; } rlig;
+"""
+
+FOLDER_FONTS = {
+    "Mine-Regular.ttf": lambda: tiny_font(LATIN, family="Mine"),
+    "Mine-Bold.ttf": lambda: tiny_font(LATIN.replace("T", ""), family="Mine", style="Bold"),
+    "Patchy.ttf": lambda: tiny_font(LATIN + "șŞşŢţ", family="Patchy"),
+    "Compact.otf": lambda: tiny_font(LATIN, family="Compact", cff=True),
+    "Both.ttc": lambda: collection(tiny_font(LATIN, family="One"), tiny_font(LATIN, family="Two", style="Bold")),
+    "Hebrew.ttf": lambda: tiny_font(HEBREW, family="Ivrit"),
+    "Japanese.otf": lambda: tiny_font(JAPANESE, family="Nihon", cff=True),
+    "Arabic.ttf": lambda: tiny_font(ARABIC, family="Arabi", extra=("lam_alef",), features=LAM_ALEF),
+    "Coarse.ttf": lambda: tiny_font(LATIN, family="Coarse", upem=2048),
+}

@@ -1,0 +1,72 @@
+"""What the other set and the other inks would need, so that people can choose before they print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from card_data.problems import Report
+from generator.build.deck import deck
+from generator.build.options import INKS, SETS
+from generator.build.press import Planned, names, planned, printed, silent
+from generator.build.workshop import workshop
+from generator.layout.lines import LineSetter
+from generator.preflight.ink import coverage, sampled
+
+if TYPE_CHECKING:
+    from card_data.model import Game
+    from generator.build.options import Options
+    from generator.imposition.pieces import Paper
+    from generator.imposition.sheets import Sheet
+
+_MOST_SHEETS = 60  # of a plan whose other inks are looked at: a large deck is not drawn three times
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another way to print the same: a set with its sheets by stock, or an ink with the mean share it inks."""
+
+    kind: str  # set | ink
+    name: str
+    sheets: tuple[tuple[str, int], ...] = ()
+    ink: float = 0.0
+
+    def __str__(self) -> str:
+        """`--ink low would ink 9% of the paper`."""
+        if self.kind == "ink":
+            return f"--ink {self.name} would ink {self.ink:.0%} of the paper"
+        sheets = ", ".join(f"{count} of {stock}" for stock, count in self.sheets) or "nothing"
+        return f"--set {self.name} would print {sheets}"
+
+
+def alternatives(game: Game, options: Options, paper: Paper, count: int) -> tuple[Alternative, ...]:
+    """The other set, and the other inks where the plan of `count` sheets is small enough to look."""
+    found = [_set(game, replace(options, set=name), paper) for name in SETS if name != options.set and not options.only]
+    if count <= _MOST_SHEETS:
+        found += [_ink(game, replace(options, ink=name), paper) for name in INKS if name != options.ink]
+    return tuple(found)
+
+
+def _set(game: Game, options: Options, paper: Paper) -> Alternative:
+    report = Report()
+    laid = planned(deck(game, options, report), workshop(game, options, report), paper)
+    sheets = tuple((count.stock, count.sheets) for count in laid.plan.counts)
+    return Alternative("set", options.set, sheets)
+
+
+def _ink(game: Game, options: Options, paper: Paper) -> Alternative:
+    report = Report()
+    shop = workshop(game, options, report)
+    laid = planned(deck(game, options, report), shop, paper)
+    few = replace(laid.plan, jobs=tuple(replace(job, sheets=_some(job.sheets)) for job in laid.plan.jobs))
+    with TemporaryDirectory() as folder:
+        setter = LineSetter(shop.typesetter, shop.phrases.words.language)
+        printed(Planned(few, laid.faces), shop, setter, Path(folder), silent)
+        shares = [coverage(Path(folder) / name) for name in names(few.jobs)]
+    return Alternative("ink", options.ink, ink=sum(shares) / len(shares) if shares else 0.0)
+
+
+def _some(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+    return tuple(sheets[number] for number in sampled(len(sheets)))

@@ -1,0 +1,132 @@
+"""A proof: one picture with every face of a game, for people to look at; never for print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from math import ceil
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from card_data.geometry import Box, Matrix, Size, rectangle, rounded, shift
+from card_data.geometry import Path as Outline
+from card_data.marks import Colour, Face, Group, Mark, Shape
+from card_data.problems import Usage
+from generator.build import pipeline
+from generator.build.deck import deck
+from generator.build.press import Faces
+from generator.build.workshop import Workshop, workshop
+from generator.draw.fonts import FontBook
+from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
+from generator.layout.lines import LineSetter
+from generator.preflight.pdfium import opened
+from generator.write.files import publish, staged
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from generator.build.options import Options
+
+GROUND = Colour(0.87, 0.865, 0.85)
+_SHADOW = Colour(0.0, 0.0, 0.0)
+_GAP = 5.0  # mm
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A face somewhere in a picture: its corner, and how it is turned (a matrix from its own mm to the picture's)."""
+
+    face: Face
+    matrix: Matrix
+    radius: float = 3.0
+
+
+def faces(shop: Workshop) -> tuple[Face, ...]:
+    """Every design once, in deck order, in the first kit that has it; then every back."""
+    asked = deck(shop.game, shop.options, shop.report)
+    known = Faces()
+    fronts: dict[tuple[str, str], str] = {}
+    backs: dict[str, None] = {}
+    for piece in asked.all:
+        ahead, behind = (shop.engines[language] for language in piece.languages)
+        fronts.setdefault((piece.component.id, piece.front.row.id), known.add(ahead, piece.front))
+        if piece.back is not None:
+            backs[known.add(behind, piece.back)] = None
+    return tuple(known.drawn(key) for key in dict.fromkeys((*fronts.values(), *backs)))
+
+
+def contact(found: tuple[Face, ...], columns: int) -> tuple[tuple[Laid, ...], Size]:
+    """The faces in rows, and how large the picture is in mm."""
+    if not found:
+        raise Usage("There is no face to show.")
+    width = max(face.width for face in found) + _GAP
+    height = max(face.height for face in found) + _GAP
+    laid = tuple(
+        Laid(face, shift(_GAP + number % columns * width, _GAP + number // columns * height))
+        for number, face in enumerate(found)
+    )
+    return laid, Size(_GAP + columns * width, _GAP + ceil(len(found) / columns) * height)
+
+
+def marks(laid: tuple[Laid, ...]) -> tuple[Mark, ...]:
+    """The faces as they would lie on a table: corners round, a small shadow under each."""
+    return tuple(mark for one in laid for mark in _lying(one))
+
+
+def _lying(laid: Laid) -> tuple[Mark, ...]:
+    face = laid.face
+    outline = rounded(Box(0.0, 0.0, face.width, face.height), laid.radius)
+    shadows = tuple(
+        Group((Shape(_grown(face, laid.radius, by), fill=_SHADOW),), matrix=shift(0.5, 0.9), opacity=0.07)
+        for by in (0.2, 0.6, 1.0)
+    )
+    paper = Shape(outline, fill=Colour(1.0, 1.0, 1.0))
+    return (Group((*shadows, Group((paper, *face.marks), clip=outline)), matrix=laid.matrix),)
+
+
+def _grown(face: Face, radius: float, by: float) -> Outline:
+    return rounded(Box(0.0, 0.0, face.width, face.height).grown(by), radius + by)
+
+
+def picture(drawn: tuple[Mark, ...], size: Size, shop: Workshop, *, dpi: float, ground: Colour = GROUND) -> Image:
+    """Marks on a ground as pixels, drawn by the same writer that prints."""
+    setter = LineSetter(shop.typesetter, shop.phrases.words.language)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "proof.pdf"
+        with PdfWriter(path, DocumentInfo(shop.title), shop.art, FontBook(shop.library)) as pdf:
+            page = pdf.page(PageBoxes(size))
+            page.draw((Shape(rectangle(Box(0.0, 0.0, *size)), fill=ground), *setter.shaped(drawn)))
+        with opened(path) as pages:
+            return pages.image(0, dpi)
+
+
+def png(image: Image, *, colours: int = 0) -> bytes:
+    """A picture as PNG, with so many colours at most if a number is given."""
+    target = BytesIO()
+    (image.convert("RGB").quantize(colours) if colours else image).save(target, "PNG", optimize=True)
+    return target.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A proof as it was asked for: how, where to, how many faces a row, how fine."""
+
+    options: Options
+    output: Path | None
+    columns: int
+    dpi: int
+
+
+def write(name: str, wanted: Wanted, *, trusted: bool = False) -> Path:
+    """Writes the picture and answers where it is. Problems if anything is wrong with the game."""
+    game, report = pipeline.opened(name, trusted=trusted)
+    shop = workshop(game, wanted.options.for_game(game), report)
+    laid, size = contact(faces(shop), wanted.columns)
+    report.raise_if_any()
+    path = wanted.output or Path("output") / f"{game.id}-{wanted.options.ink}.png"
+    data = png(picture(marks(laid), size, shop, dpi=wanted.dpi), colours=256)
+    with staged(path) as stage:
+        (stage / path.name).write_bytes(data)
+        publish(stage, path.parent)
+    return path
