@@ -9,7 +9,7 @@ HELP = """\
 CartaViva: print your own games, and play them.
 
 A game is a folder. `cartaviva games` shows what there is, and
-`cartaviva build generally` makes the PDFs of one.
+`cartaviva build GAME` makes the PDFs of one.
 
 Usage: cartaviva COMMAND [ARGUMENTS]
 """
@@ -20,6 +20,7 @@ DOORS = {
     "proof": ("generator.cli", "proof", "Make one picture with every face of a game."),
     "check": ("generator.cli", "check", "Look for everything that is wrong before printing."),
 }
+OWN = ("card_data", "generator", "companion")
 DONE, THEIRS, USAGE, OURS, STOPPED = 0, 1, 2, 3, 130
 
 
@@ -73,7 +74,7 @@ def _told(error: Exception) -> int:
     if isinstance(error, CartaVivaError):
         sys.stderr.write(f"{error}\n")
         return USAGE if isinstance(error, Usage) else THEIRS
-    if isinstance(error, ImportError) and error.name:
+    if isinstance(error, ModuleNotFoundError) and error.name and error.name.split(".")[0] not in OWN:
         sys.stderr.write(f'"{error.name}" is not installed. Install CartaViva whole: cartaviva[all]\n')
         return USAGE
     return _kept(error)

@@ -69,12 +69,12 @@ Link: TypeAlias = SetUp | Join | CardLink
 
 
 def address(link: Link, *, base: str = DEFAULT_BASE) -> str:
-    """The link as a code carries it: `HTTP://CARTAVIVA.LOCAL:8765/S/GENERALLY`. LinkError for what no link can say."""
+    """The link as a code carries it: `HTTP://CARTAVIVA.LOCAL:8765/S/MYGAME`. LinkError for what no link can say."""
     return base_url(base) + path(link)
 
 
 def path(link: Link) -> str:
-    """The link without the address of a computer: `/S/GENERALLY/P4`."""
+    """The link without the address of a computer: `/S/MYGAME/P4`."""
     if isinstance(link, Join):
         return f"/J/{join_code(link.code)}"
     game = _checked(link.game, _GAME, "game").upper()
@@ -206,7 +206,7 @@ def _has_extras(text: str) -> bool:
 
 def _unknown(text: str) -> LinkError:
     return LinkError(
-        f'"{text[:80]}" is no link of CartaViva', "Links look like /S/GENERALLY, /J/K7PQX or /C/GENERALLY/C07."
+        f'"{text[:80]}" is no link of CartaViva', "Links look like /S/MYGAME, /J/K7PQX or /C/MYGAME/C07."
     )
 
 

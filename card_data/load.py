@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from card_data.columns import MOST_COPIES, MOST_IN_ALL, Known
 from card_data.model import Component, Game, Layout, Painter, Seat, Texts
-from card_data.problems import Place, Problem, Problems, Report, nearest
+from card_data.problems import NOWHERE, Place, Problem, Problems, Report, nearest
 from card_data.properties import BadValue
 from card_data.readers.components import ComponentFile, read_components
 from card_data.readers.element_values import Values
@@ -83,14 +83,17 @@ def read_game(path: Path, *, trusted: bool = False, allow_many: bool = False) ->
     palette = game.palette["full"].keys()
     values = Values(palette=palette, icons=icons, fonts=game.fonts, folder=folder, report=report)
     layouts = read_layouts(folder, values, report)
-    known = Known(palette, icons.keys(), lambda name: folder.find(name, where=Place(GAME_FILE), report=report))
+    known = Known(palette, icons.keys(), lambda name: folder.find(name, where=NOWHERE, report=Report()))
     components = read_components(game.said, folder, known=known, languages=game.languages, report=report)
     _check_layouts(components, layouts, texts, report)
     painters = _painters(folder, layouts, report, is_trusted=trusted or is_built_in)
+    parts = [read.component for read in components]
     if not allow_many:
-        _check_copies([read.component for read in components], report)
-    _check_titles([read.component for read in components], texts, report)
-    seats = _seats(game, [read.component for read in components], report)
+        _check_copies(parts, report)
+    if not any(part.rows for part in parts) and not report.problems:
+        report.problem("game/empty", "There is nothing to print", Place(GAME_FILE), "Check tables and copies.")
+    _check_titles(parts, texts, report)
+    seats = _seats(game, parts, report)
     found = _game(game, folder, texts, icons, layouts, components, painters, seats, is_built_in=is_built_in)
     return Reading(found, report)
 
@@ -182,7 +185,9 @@ def _row_layouts(component: Component, layouts: Mapping[str, Layout], report: Re
         if name not in layouts:
             lines = ", ".join(str(place.line) for place in where[:_MOST_LINES])
             more = f" and {len(where) - _MOST_LINES} more" if len(where) > _MOST_LINES else ""
-            what = f'There is no layout "{name}", which is named in line {lines}{more}'
+            what = (
+                f'There is no layout "{name}", which is named in {"lines" if len(where) > 1 else "line"} {lines}{more}'
+            )
             place = Place(where[0].file, where[0].sheet)
             report.problem("layout/unknown", what, place, nearest(name, layouts))
     return list(places)
@@ -228,8 +233,6 @@ def _check_copies(components: Sequence[Component], report: Report) -> None:
     if total > MOST_IN_ALL:
         what = f"The game asks for {total:,} pieces, more than {MOST_IN_ALL:,}"
         report.problem("copies/too-many", what, Place(GAME_FILE), "If that is meant, add --yes.")
-    if components and not total:
-        report.problem("game/empty", "There is nothing to print", Place(GAME_FILE), "Check tables and copies.")
 
 
 def _check_titles(components: Sequence[Component], texts: Texts, report: Report) -> None:

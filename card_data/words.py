@@ -60,7 +60,7 @@ class Words:
             if found is not None:
                 if language != self.language:
                     self.lent[key] = language
-                return Rich(found if n is None else found.replace("{n}", str(n)))
+                return Rich(found if n is None else found.replace("{n}", f"{n:g}" if type(n) is float else str(n)))
         self.missing[key] = None
         return key
 

@@ -27,13 +27,18 @@ class Folder:
             self._by_name.setdefault(_blind(name), []).append(name)
 
     def within(self, folder: str, *endings: str) -> list[str]:
-        """The names of the files directly in a subfolder that end so, in order."""
-        names = sorted(name for group in self._by_name.values() for name in group)
+        """The names of the files directly in a subfolder that end so, in order; links out of the folder are none."""
         return [
             name
-            for name in names
-            if str(PurePosixPath(name).parent) == (folder or ".") and name.lower().endswith(endings)
+            for name in self.names()
+            if str(PurePosixPath(name).parent) == (folder or ".")
+            and name.lower().endswith(endings)
+            and self._lies_inside(name)
         ]
+
+    def names(self) -> list[str]:
+        """The names of all files, in order."""
+        return sorted(name for group in self._by_name.values() for name in group)
 
     def has(self, name: str) -> bool:
         """Whether a file of just this name is there."""
@@ -54,7 +59,7 @@ class Folder:
                 f'"{written}" could be {" or ".join(candidates)}', "Write it with the capitals of one of them."
             )
         found = (exact or candidates)[0]
-        if not (self.root / found).resolve().is_relative_to(self.root.resolve()):
+        if not self._lies_inside(found):
             raise BadValue(f'"{written}" points out of the game\'s folder', "Copy the file itself into the folder.")
         if found != written:
             report.notice("file/spelling", f'"{written}" is taken to be {found}', where, f"Write {found}.")
@@ -63,6 +68,8 @@ class Folder:
     def read(self, name: str) -> bytes:
         """The bytes of a file found before. BadValue when it cannot be read."""
         path = self.root / name
+        if not self._lies_inside(name):
+            raise BadValue(f"{name} points out of the game's folder", "Copy the file itself into the folder.")
         try:
             if path.stat().st_size > LARGEST_FILE:
                 raise BadValue(f"{name} is larger than 64 MB", "Split it.")
@@ -80,6 +87,11 @@ class Folder:
         for name, digest in sorted(self._hashes.items()):
             total.update(name.encode() + b"\0" + digest)
         return total.hexdigest()
+
+    def _lies_inside(self, name: str) -> bool:
+        """Whether a file is where it seems to be; only a link can be elsewhere."""
+        path = self.root / name
+        return not path.is_symlink() or path.resolve().is_relative_to(self.root.resolve())
 
     def _near(self, name: str) -> str:
         parent = str(PurePosixPath(name).parent)

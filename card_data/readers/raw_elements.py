@@ -59,6 +59,8 @@ def _raw_element(node: Node, report: Report) -> RawElement | None:
     lists: list[Node] = [value.node for value in (own, inside) if value is not None and isinstance(value.node, Listing)]
     if inside is not None and not lists:
         lists = [inside.node]
+    if own is not None and isinstance(own.node, Fields) and not own.node.entries:
+        return None  # braces without quotes, which have been told
     if own is not None and isinstance(own.node, Fields):
         what = f"What {kind} says stands beside it, not inside it"
         report.problem(

@@ -242,7 +242,17 @@ class _Cells:
             error = bad[column[row]]
             where = self.table.place(row, heading, self.ids[row])
             self.report.problem("cell/bad", error.what, where, error.remedy)
+        if declared.kind == "picture":
+            self._tell_spelling(column, values, heading)
         return [values[text] for text in column]
+
+    def _tell_spelling(self, column: Sequence[str], values: Mapping[str, Value], heading: Heading) -> None:
+        """Tells of file names written with other capitals or backslashes, each once."""
+        for text, found in values.items():
+            if text and found not in (None, text):
+                row = column.index(text)
+                where = self.table.place(row, heading, self.ids[row])
+                self.report.notice("file/spelling", f'"{text}" is taken to be {found}', where, f"Write {found}.")
 
 
 def _lend_words(

@@ -11,9 +11,10 @@ from typing import Any
 
 from card_data.problems import nearest
 from card_data.properties import BadValue
-from card_data.readers.sheet_xml import sheet_faults
+from card_data.readers.sheet_xml import SheetXml, cell_name
 
 _MOST_PARTS, _MOST_BYTES = 10_000, 400 * 2**20
+_UNZIPPABLE = (zipfile.BadZipFile, zlib.error, RuntimeError, EOFError, OverflowError, OSError)
 _EXACT = 10**15  # a spreadsheet's numbers have 15 digits
 _Stamp = dt.date | dt.time | dt.timedelta
 _TURNED = "{cell} is a date: your spreadsheet turned what was typed into it"
@@ -35,15 +36,6 @@ class Sheet:
     merged: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 
-def cell_name(row: int, column: int) -> str:
-    """`B2` for row 1, column 1."""
-    letters, column = "", column + 1
-    while column:
-        column, at = divmod(column - 1, 26)
-        letters = chr(65 + at) + letters
-    return f"{letters}{row + 1}"
-
-
 def read_sheet(data: bytes, *, sheet: str = "") -> Sheet:
     """One sheet of a workbook without its empty rows, the first if none is named; BadValue if it cannot be read."""
     import python_calamine as calamine  # noqa: PLC0415  (only where a workbook is read)
@@ -52,15 +44,18 @@ def read_sheet(data: bytes, *, sheet: str = "") -> Sheet:
     try:
         with calamine.load_workbook(io.BytesIO(data)) as book:
             name = _sheet_name(book, sheet)
+            xml = SheetXml(data, name)
+            xml.check_size()
             found = _cells(book.get_sheet_by_name(name), name)
+        faults, merged = xml.faults()
     except calamine.PasswordError:
         raise BadValue("The workbook is locked with a password", "Save it without one.") from None
     except calamine.CalamineError as error:
         raise BadValue(f"This is not a workbook that can be read ({error})", "Save it again as .xlsx.") from None
-    try:
-        found.faults |= sheet_faults(data, name, cell_name)
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError):
+    except _UNZIPPABLE:
         raise _broken() from None
+    found.faults |= faults
+    found.merged += merged
     return found
 
 
@@ -71,7 +66,7 @@ def _check_size(data: bytes) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             parts = archive.infolist()
-    except zipfile.BadZipFile:
+    except _UNZIPPABLE:
         raise _broken() from None
     if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_BYTES:
         raise BadValue("The workbook unfolds to far too much", "Copy the table into a new workbook.")
@@ -92,11 +87,10 @@ def _sheet_name(book: Any, wanted: str) -> str:  # noqa: ANN401
 
 def _cells(source: Any, name: str) -> Sheet:  # noqa: ANN401
     found = Sheet(name)
-    top, left = source.start or (0, 0)
-    found.first_column = left
-    for number, row in enumerate(source.to_python() if source.start else (), top):
+    found.first_column = source.start[1] if source.start else 0
+    for number, row in enumerate(source.iter_rows() if source.start else ()):
         texts = [value if isinstance(value, str) else _text(value) for value in row]
-        if any(text and not text.isspace() for text in texts):
+        if any(map(str.strip, texts)):
             found.rows.append(texts)
             found.numbers.append(number)
             _note_faults(row, number, found)

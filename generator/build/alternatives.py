@@ -16,8 +16,8 @@ from generator.layout.lines import LineSetter
 from generator.preflight.ink import coverage, sampled
 
 if TYPE_CHECKING:
-    from card_data.model import Game
     from generator.build.options import Options
+    from generator.build.workshop import Workshop
     from generator.imposition.pieces import Paper
     from generator.imposition.sheets import Sheet
 
@@ -41,25 +41,27 @@ class Alternative:
         return f"--set {self.name} would print {sheets}"
 
 
-def alternatives(game: Game, options: Options, paper: Paper, count: int) -> tuple[Alternative, ...]:
+def alternatives(shop: Workshop, paper: Paper, count: int) -> tuple[Alternative, ...]:
     """The other set, and the other inks where the plan of `count` sheets is small enough to look."""
-    found = [_set(game, replace(options, set=name), paper) for name in SETS if name != options.set and not options.only]
+    options = shop.options
+    found = [_set(shop, replace(options, set=name), paper) for name in SETS if name != options.set and not options.only]
     if count <= _MOST_SHEETS:
-        found += [_ink(game, replace(options, ink=name), paper) for name in INKS if name != options.ink]
+        found += [_ink(shop, replace(options, ink=name), paper) for name in INKS if name != options.ink]
     return tuple(found)
 
 
-def _set(game: Game, options: Options, paper: Paper) -> Alternative:
+def _set(built: Workshop, options: Options, paper: Paper) -> Alternative:
     report = Report()
-    laid = planned(deck(game, options, report), workshop(game, options, report), paper)
+    shop = workshop(built.game, options, report, phrases=built.phrases)
+    laid = planned(deck(shop.game, options, report), shop, paper)
     sheets = tuple((count.stock, count.sheets) for count in laid.plan.counts)
     return Alternative("set", options.set, sheets)
 
 
-def _ink(game: Game, options: Options, paper: Paper) -> Alternative:
+def _ink(built: Workshop, options: Options, paper: Paper) -> Alternative:
     report = Report()
-    shop = workshop(game, options, report)
-    laid = planned(deck(game, options, report), shop, paper)
+    shop = workshop(built.game, options, report, phrases=built.phrases)
+    laid = planned(deck(shop.game, options, report), shop, paper)
     few = replace(laid.plan, jobs=tuple(replace(job, sheets=_some(job.sheets)) for job in laid.plan.jobs))
     with TemporaryDirectory() as folder:
         setter = LineSetter(shop.typesetter, shop.phrases.words.language)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from card_data.model import Texts
 from card_data.problems import Report
 from card_data.readers.folder import Folder
 from card_data.readers.texts import read_texts
@@ -31,8 +30,7 @@ class Phrases:
 def own_phrases(language: str) -> Phrases:
     """CartaViva's own phrases in a language, or in English."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
-    report = Report()
-    folder = Folder(templates_folder() / "print")
-    entries = {name: _entries(folder, name, report) for name in dict.fromkeys((LANGUAGES[0], spoken))}
+    report = Report()  # what it notes is that there are other languages, which are not read for nothing
+    texts = read_texts(Folder(templates_folder() / "print"), tuple(dict.fromkeys((LANGUAGES[0], spoken))), report)
     report.raise_if_any()
-    return Phrases(Words(Texts((LANGUAGES[0], *entries), entries), spoken))
+    return Phrases(Words(texts, spoken))

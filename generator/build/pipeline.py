@@ -17,7 +17,7 @@ from generator.build.first import NAME as FIRST
 from generator.build.first import first_page
 from generator.build.press import Planned, Printed, Told, planned, printed
 from generator.build.rest import CAPS, independent, rest
-from generator.build.versions import engine_version
+from generator.build.versions import art_version, engine_version
 from generator.build.workshop import Workshop, workshop
 from generator.imposition.pieces import TRIM, Paper
 from generator.layout.lines import LineSetter
@@ -95,8 +95,7 @@ def run(request: Request, told: Told) -> Result:
         obsolete = tuple(manifests.files_of(manifests.read(folder)))
         placed = output.publish(stage, folder, obsolete=obsolete)
     _tell_moved(placed, report)
-    names = tuple(placed[name] for name in placed if name.endswith(".pdf"))
-    return _result(report, shop, folder, names, found, inks)
+    return _result(report, shop, folder, tuple(placed[name] for name in manifest.files), found, inks)
 
 
 def opened(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
@@ -129,7 +128,8 @@ def _options(game: Game, report: Report, request: Request) -> Options:
 def fingerprint(game: Game, options: Options) -> str:
     """The hash of everything that a build depends on."""
     said = json.dumps(asdict(options), sort_keys=True, default=str)
-    return blake2b(f"{game.digest}\n{said}\n{engine_version()}".encode(), digest_size=16).hexdigest()
+    parts = (game.digest, art_version(game.folder), said, engine_version())
+    return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()
 
 
 def paper_of(options: Options) -> Paper:
@@ -180,10 +180,8 @@ def _manifest(
     inks: tuple[tuple[str, float], ...],
     stage: Path,
 ) -> manifests.Manifest:
-    told = {
-        path.name: {"hash": manifests.digest(path.read_bytes()), "bytes": path.stat().st_size}
-        for path in sorted(stage.iterdir())
-    }
+    paths = [stage / name for name in (FIRST, *(file.name for file in files))]
+    told = {path.name: {"hash": manifests.digest(path.read_bytes()), "bytes": path.stat().st_size} for path in paths}
     return manifests.Manifest(
         game=shop.game.id,
         version=shop.game.version,
@@ -219,7 +217,7 @@ def _tell_moved(placed: dict[str, str], report: Report) -> None:
 
 
 def _unchanged(game: Game, folder: Path, report: Report) -> Result:
-    files = tuple(sorted(name for name in manifests.files_of(manifests.read(folder)) if name.endswith(".pdf")))
+    files = tuple(manifests.files_of(manifests.read(folder)))
     title = next(iter(game.title.values()), game.id)
     return Result(title, folder, files, None, (), tuple(report.entries), is_unchanged=True)
 
@@ -233,11 +231,11 @@ def _result(  # noqa: PLR0917 - all that came of a build
     inks: tuple[tuple[str, float], ...],
 ) -> Result:
     sheets = sum(count.sheets for count in found.plan.counts)
-    others = alternatives(shop.game, shop.options, paper_of(shop.options), sheets)
+    others = alternatives(shop, paper_of(shop.options), sheets)
     return Result(
         shop.title,
         folder,
-        tuple(sorted(files)),
+        files,
         found.plan,
         inks,
         tuple(report.entries),

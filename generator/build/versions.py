@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from importlib import metadata
 from pathlib import Path
 
+from card_data.readers.folder import Folder
 from generator.typeset.installed import installed_slugs
+from generator.write import manifest as manifests
 
+_MADE = (".pdf", ".json")
 _DRAWS = ("cartaviva", "reportlab", "uharfbuzz", "pillow", "qrcode", "resvg-py", "pyphen")
 
 
@@ -21,11 +25,29 @@ def engine_version() -> str:
     return "\n".join([*found, _code()])
 
 
+def art_version(folder: Path) -> str:
+    """A hash over the files of a game's folder that may be drawn from: all but what a build leaves there."""
+    total = blake2b(digest_size=16)
+    for name in Folder(folder).names():
+        if not name.lower().endswith(_MADE):
+            total.update(f"{name}\n{_content(folder / name)}\n".encode(errors="surrogateescape"))
+    return total.hexdigest()
+
+
+def _content(path: Path) -> str:
+    try:
+        return manifests.digest(path.read_bytes())
+    except OSError:
+        return ""  # told where it is used
+
+
 def _code() -> str:
-    """When our own code was last changed: what somebody works on in a checkout has no version of its own."""
+    """A hash of our own code: what somebody works on in a checkout has no version of its own."""
     root = Path(__file__).resolve().parent.parent.parent
-    times = [path.stat().st_mtime_ns for place in ("generator", "card_data") for path in (root / place).rglob("*.py")]
-    return f"{len(times)} {max(times, default=0)}"
+    total = blake2b(digest_size=16)
+    for path in sorted(path for place in ("generator", "card_data") for path in (root / place).rglob("*.py")):
+        total.update(path.read_bytes())
+    return total.hexdigest()
 
 
 def _fonts() -> tuple[str, ...]:

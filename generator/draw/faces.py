@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from generator.draw.stock import DocumentStock
 
 INLINE_USES = 3  # measured: a form costs a lookup and about 300 bytes, worth it from the fourth use
-KEPT_BYTES = 8_000_000  # of faces that may come again; what was dropped is made anew
+KEPT_BYTES = 2_000_000  # of faces that may come again soon; what was dropped is made anew
 
 
 class Faces:

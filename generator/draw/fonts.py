@@ -105,6 +105,8 @@ class _FontPage:
         self._assemblies: dict[tuple[Assembly, str], int] = {}
 
     def written(self, shaped: Shaped, tracking: float) -> bytes:
+        if not tracking and (code := self._simple(shaped)):
+            return code
         line = _Line(tracking)
         for text, glyphs in _clusters(shaped):
             only = glyphs[0] if len(glyphs) == 1 and not glyphs[0].dy else None
@@ -118,6 +120,21 @@ class _FontPage:
         code = line.finished()
         reads_apart = tracking >= _WIDE and len(shaped.glyphs) > 1 and not shaped.is_reordered
         return spoken(shaped.text, code) if reads_apart and b"BDC" not in code else code
+
+    def _simple(self, shaped: Shaped) -> bytes:
+        """The code of a word whose glyphs are all known and all say and stand where they should; else nothing."""
+        codes, said, widths, text = "", self._texts.said, self._widths, shaped.text
+        last, owed = -1, 0.0
+        for glyph, advance, dx, dy, start, end in () if shaped.is_reordered else shaped.glyphs:
+            if start == last or said.get(glyph) != text[start:end] or dx or dy or glyph not in widths:
+                return b""
+            if abs(owed) >= _SEEN:
+                move = round(owed, 1)
+                codes, owed = f"{codes}> {-move:g}<", owed - move
+            codes, last = f"{codes}{glyph:04X}", start
+            owed += advance - widths[glyph]
+        tail = f" {-round(owed, 1):g}" if abs(owed) >= _LEAST else ""
+        return f"<{codes}>{tail}".encode() if codes else b""
 
     def _own(self, glyph: int) -> tuple[int, float]:
         """A glyph's code, which is its id, and the width that the PDF states for it."""

@@ -185,8 +185,8 @@ class DocumentStock:
         return self.stored(content.stretch(), extent(marks) or _NOTHING, as_one=as_one)
 
     def stored(self, stretch: Stretch, box: Box, *, as_one: bool = False) -> Resource:
-        """Finished content as a form; equal content is one form."""
-        key = ("form", stretch.code, as_one)
+        """Finished content as a form; equal content in equal boxes is one form."""
+        key = ("form", stretch.code, box, as_one)
         found = self._found.get(("XObject", key))
         if found is None:
             ref = self._file.reserve()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from card_data.geometry import Box, Path, joined, polygon
+from card_data.geometry import Box, Path, Size, joined, polygon
 from card_data.marks import BLACK, WHITE, Shape, Stroke
 from generator.imposition.cuts import across, extent, place
 from generator.imposition.pieces import Axis, MarkStyle
@@ -45,10 +45,10 @@ def cutmarks(grid: Grid, occupied: AbstractSet[int], style: MarkStyle, obstacles
     return _drawn(segments)
 
 
-def foldmark(fold: Fold, page: Box) -> Shape:
+def foldmark(fold: Fold, page: Size, obstacles: tuple[Box, ...]) -> Shape:
     """A dashed hairline along the fold, from edge to edge of the paper."""
-    end = page.bottom if fold.axis == "x" else page.right
-    path = _path(_Segment(fold.axis, fold.position, 0.0, end), 0.0)
+    whole = _Segment(fold.axis, fold.position, 0.0, page.height if fold.axis == "x" else page.width)
+    path = joined(*(_path(part, 0.0) for part in _clear(whole, obstacles)))
     return Shape(path, stroke=Stroke(BLACK, HAIR, dash=(3.0, 2.0)))
 
 

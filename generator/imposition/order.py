@@ -68,7 +68,7 @@ def with_spares(batch: Batch, spares: Sequence[Piece], free: int) -> tuple[Batch
 def with_fillers(batch: Batch, fillers: Sequence[Piece], free: int) -> Batch:
     """The batch with every free slot filled, by its own kit's fillers before anybody's, each in turn."""
     usable = [piece for piece in fillers if _belongs(piece, batch)]
-    usable = [piece for piece in usable if piece.kit and piece.kit == batch.kit] or usable
+    usable = [piece for piece in usable if piece.kit] or usable
     if not usable:
         return batch
     return _joined(batch, [usable[number % len(usable)] for number in range(free)])

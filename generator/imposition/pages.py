@@ -14,7 +14,7 @@ from generator.imposition.cuts import cuts
 from generator.imposition.margin import Words
 from generator.imposition.mirror import mirrored, sides_behind, turns_behind
 from generator.imposition.order import Batch, Slots, arranged
-from generator.imposition.pieces import Axis, Backs, Options, Piece, Sides
+from generator.imposition.pieces import Axis, Options, Piece, Sides
 from generator.imposition.region import mirror_axis
 from generator.imposition.sheets import Cut, Grid, Placement, Sheet, Side
 
@@ -55,7 +55,6 @@ def _between(inner: Box, outer: Box) -> Sides:
 def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | None]]:
     """Every sheet of paper: its front page, and its back page where backs have pages of their own."""
     laid = arranged(of.batch.pieces, len(of.grid), of.options.order, start_slot=start_slot)
-    has_backs = of.batch.has_backs and of.options.backs != Backs.NONE
     forms: dict[frozenset[int], _Form] = {}
     for number, slots in enumerate(laid, 1):
         occupied = frozenset(slots)
@@ -63,7 +62,7 @@ def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | Non
             forms[occupied] = _form(of, occupied)
         form = forms[occupied]
         front = _front(of, slots, form, number, len(laid))
-        if not has_backs:
+        if not of.batch.has_backs:
             yield front, None
         elif of.grid.fold is not None:
             behind = _placed_behind(of, slots, form, of.grid.fold.axis, (0.0, 0.0))
@@ -83,7 +82,7 @@ def _form(of: Setting, occupied: AbstractSet[int]) -> _Form:
     obstacles = tuple(part.box for part in (of.words.line, of.words.scale_bar) if part is not None)
     marks = cutmarks(grid, occupied, options.marks, obstacles)
     if grid.fold is not None and marks:
-        marks = (*marks, foldmark(grid.fold, Box(0.0, 0.0, *grid.page)))
+        marks = (*marks, foldmark(grid.fold, grid.page, obstacles))
     room = {slot: bleed.room(grid, occupied, slot, of.words.edge, options.outer_bleed) for slot in occupied}
     return _Form(room, cuts(grid, occupied), marks)
 

@@ -40,6 +40,8 @@ def plan(
     wrong = tuple(unusable(options))
     if wrong:
         return Plan((), (), wrong)
+    if options.backs == Backs.NONE:
+        pieces, spares, fillers = map(_without_backs, (pieces, spares, fillers))
     if options.paper.size is None:
         return Plan(_jobs(_trim_leaves([*pieces, *spares], options), options))
     laid = _laid(_settled(pieces, options, spares, fillers), options)
@@ -47,6 +49,10 @@ def plan(
     if any(not problem.is_notice for problem in laid.problems):
         return Plan((), reports, laid.problems)
     return Plan(_jobs(laid.leaves, options), reports, laid.problems)
+
+
+def _without_backs(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    return tuple(replace(piece, back=None) for piece in pieces)
 
 
 def _trim_leaves(pieces: Sequence[Piece], options: Options) -> tuple[tuple[str, Leaf], ...]:
@@ -91,8 +97,7 @@ def _skipped(options: Options, number: int) -> int:
 
 
 def _grid(batch: Batch, options: Options) -> Grid | None:
-    has_backs = batch.has_backs and options.backs != Backs.NONE
-    return fit(batch.size, options, is_shared=batch.shares_cuts, has_backs=has_backs)
+    return fit(batch.size, options, is_shared=batch.shares_cuts, has_backs=batch.has_backs)
 
 
 def _laid(found: Sequence[Batch], options: Options) -> _Laid:
@@ -132,14 +137,15 @@ def _files(stock: str, leaves: list[Leaf], options: Options) -> Iterator[Job]:
         yield Job(stock, side, None, is_reversed=False, sheets=tuple(fronts))
         return
     backs = [_blank_behind(front) if back is None else back for front, back in leaves]
+    flip = options.flip if fronts[0].trim is None else None
     if options.backs == Backs.SEPARATE:
         is_reversed = options.feed == Feed.REVERSED
-        yield Job(stock, Side.FRONT, options.flip, is_reversed=False, sheets=tuple(fronts))
+        yield Job(stock, Side.FRONT, flip, is_reversed=False, sheets=tuple(fronts))
         ordered = reversed(backs) if is_reversed else backs
-        yield Job(stock, Side.BACK, options.flip, is_reversed, tuple(ordered))
+        yield Job(stock, Side.BACK, flip, is_reversed, tuple(ordered))
         return
     both = tuple(page for pair in zip(fronts, backs, strict=True) for page in pair)
-    yield Job(stock, Side.BOTH, options.flip, is_reversed=False, sheets=both)
+    yield Job(stock, Side.BOTH, flip, is_reversed=False, sheets=both)
 
 
 def _blank_behind(front: Sheet) -> Sheet:

@@ -49,7 +49,7 @@ def _page_margins(options: Options, page: Size) -> Sides:
 def margins(options: Options, page: Size, *, has_backs: bool) -> Sides:
     """The margins that fronts and the backs behind them can both keep."""
     sides = _page_margins(options, page)
-    if not has_backs or options.backs == Backs.NONE:
+    if not has_backs:
         return sides
     across, down = max(sides.left, sides.right), max(sides.top, sides.bottom)
     if options.backs == Backs.GUTTERFOLD:

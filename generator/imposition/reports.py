@@ -16,7 +16,6 @@ from generator.imposition.sheets import FitReport, Gain, Grid
 _LEAST_MARGIN = 3.0  # mm; home printers do not print nearer to the edge
 _LEAST_SHARE = 0.95  # of a size; a smaller one is another card
 _LEAST_BLEED = 1.0  # mm; people cut that exactly
-
 _WHITE = "#FFFFFF"  # an edge that needs no bleed
 
 
@@ -32,7 +31,7 @@ def measure(size: Size) -> str:
 
 def report(batch: Batch, grid: Grid, options: Options, outer: Sides) -> FitReport:
     """How a batch lies on its sheets; `outer` is the bleed kept around the block."""
-    gains = _gains(batch.size, grid, options)
+    gains = _gains(batch, grid, options)
     given_up = _given_up(batch, grid, options)
     return FitReport(
         groups=batch.groups,
@@ -64,16 +63,16 @@ def _chosen(batch: Batch, grid: Grid, options: Options, outer: Sides) -> str:
 
 def _given_up(batch: Batch, grid: Grid, options: Options) -> Iterator[str]:
     """A row that is not used, so that the marks of the later cuts have room."""
-    full = fit(batch.size, replace(options, marks=MarkStyle.CROP), is_shared=False, has_backs=grid.fold is not None)
+    full = fit(batch.size, replace(options, marks=MarkStyle.CROP), is_shared=False, has_backs=batch.has_backs)
     if full is not None and len(full) > len(grid):
         yield f"With --marks crop {len(full)} lie on a sheet, but their later cuts are not marked."
 
 
-def _gains(size: Size, grid: Grid, options: Options) -> tuple[Gain, ...]:
+def _gains(batch: Batch, grid: Grid, options: Options) -> tuple[Gain, ...]:
     """One more column or row, upright or turned, where margins or a size that exist would give it; most first."""
-    region = next(one for one in regions(options, has_backs=grid.fold is not None) if one.fold == grid.fold)
+    region = next(one for one in regions(options, has_backs=batch.has_backs) if one.fold == grid.fold)
     axes: tuple[Axis, ...] = ("x", "y")
-    found = (_gain(size, region, axis, is_turned=is_turned) for is_turned in (False, True) for axis in axes)
+    found = (_gain(batch.size, region, axis, is_turned=is_turned) for is_turned in (False, True) for axis in axes)
     more = [gain for gain in found if gain is not None and gain.per_sheet > len(grid)]
     return tuple(sorted(more, key=lambda gain: -gain.per_sheet))
 

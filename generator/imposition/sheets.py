@@ -213,7 +213,8 @@ class Sheet:
 class Job:
     """One file: what it is printed on, which edge is turned, and its pages in the order they are printed.
 
-    `flip` is None where only one side is printed. `side` is `both` for a duplex or gutterfold file.
+    `flip` is None where only one side is printed, and on a print shop's pages. `side` is `both` for a duplex or a
+    gutterfold file.
     """
 
     stock: str

@@ -7,7 +7,7 @@ from dataclasses import replace
 from card_data.geometry import Box, Size, joined, polygon
 from card_data.marks import BLACK, Shape, Stroke
 from generator.imposition.order import Batch
-from generator.imposition.pieces import Backs, MarkStyle, Options, Piece, Sides
+from generator.imposition.pieces import MarkStyle, Options, Piece, Sides
 from generator.imposition.sheets import Placement, Sheet, Side
 
 MARK = 5.0  # mm
@@ -17,12 +17,11 @@ HAIR = 0.1  # mm
 
 def trimpages(batch: Batch, options: Options) -> tuple[tuple[Sheet, Sheet | None], ...]:
     """A front page for every piece, and its back page; backs are not turned, whatever edge is flipped."""
-    has_backs = batch.has_backs and options.backs != Backs.NONE
     return tuple(
         (
             replace(_page(piece, piece.face, Side.FRONT, options), number=number, of=len(batch.pieces)),
             replace(_page(piece, piece.back, Side.BACK, options), number=number, of=len(batch.pieces))
-            if has_backs
+            if batch.has_backs
             else None,
         )
         for number, piece in enumerate(batch.pieces, 1)

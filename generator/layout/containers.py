@@ -1,20 +1,20 @@
-"""Groups, stacks, grids, repeats and tracks: boxes that hold elements."""
+"""Grids, repeats and tracks: boxes that hold elements, each in a place of its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
 from card_data import boards
-from card_data.geometry import Box, turn
-from card_data.marks import Group, Mark
-from generator.layout.boxes import padded
-from generator.layout.shapes import outline
+from card_data.geometry import Box
+from card_data.problems import Problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.layout.nodes import Node, Props
     from generator.layout.scene import Scene
+
+_MOST = 10_000  # things that one element draws: more are a slip of the keyboard
 
 
 class Part(NamedTuple):
@@ -26,19 +26,11 @@ class Part(NamedTuple):
     degrees: float = 0.0
 
 
-def clipped(marks: list[Mark], props: Props, box: Box) -> list[Mark]:
-    """The marks cut off at the box, if the properties say so."""
-    if not marks or not props.flag("clip"):
-        return marks
-    return [Group(tuple(marks), clip=outline(props, box))]
-
-
 def repeated(scene: Scene, node: Node, props: Props, box: Box) -> Iterator[Part]:
     """The children once for every item, each with the box they are measured against."""
     items = _items(scene, node, props.values[node.kind])
-    boxes = _cells(len(items), props, box)
     name = props.word("as") or "item"
-    for index, (item, cell) in enumerate(zip(items, boxes, strict=True)):
+    for index, (item, cell) in enumerate(zip(items, _cells(len(items), props, box), strict=True)):
         inner = scene.with_values({name: item, "index": index})
         for child in node.children:
             yield Part(inner, child, cell)
@@ -48,18 +40,28 @@ def _items(scene: Scene, node: Node, value: object) -> Sequence[object]:
     if value is None or value == "":
         return ()
     if isinstance(value, int | float) and not isinstance(value, bool):
-        return range(max(0, int(value)))
+        return range(_checked(scene, node, int(value)))
     if isinstance(value, list | tuple | range):
-        return value
+        return value[: _checked(scene, node, len(value))]
     what = f'repeat wants a number or a list, not "{value}"'
-    scene.problem("layout/bad-repeat", what, node.element.where, "repeat", "Declare the column as whole or list.")
+    scene.problem("layout/bad-repeat", what, node, node.kind, "Declare the column as whole or list.")
     return ()
+
+
+def _checked(scene: Scene, node: Node, count: int, name: str = "") -> int:
+    """The count, unless it is more than anybody can mean."""
+    if count <= _MOST:
+        return max(0, count)
+    what = f"{count:,} times is more than {_MOST:,}"
+    scene.problem("layout/too-many", what, node, name or node.kind, "Write a smaller number.")
+    return 0
 
 
 def _cells(count: int, props: Props, box: Box) -> list[Box]:
     if not count:
         return []
-    columns = props.whole("columns") or count
+    columns = min(props.whole("columns") or count, count) if props.length("step") is None else props.whole("columns")
+    columns = columns or count
     rows = -(-count // columns)
     is_right = props.word("direction") == "right"
     along, across = (columns, rows) if is_right else (rows, columns)
@@ -86,12 +88,16 @@ def _share(whole: float, parts: int, gap: float) -> float:
 
 
 def gridded(scene: Scene, node: Node, props: Props, box: Box) -> Iterator[Part]:
-    """Each child in a cell of its own, row by row."""
+    """Each child that is shown in a cell of its own, row by row."""
+    shown = [child for child in node.children if child.is_shown(scene)]
     columns = max(1, props.whole("columns"))
-    rows = props.whole("rows") or -(-len(node.children) // columns)
+    rows = props.whole("rows") or -(-len(shown) // columns)
+    if len(shown) > columns * rows:
+        what = f"{len(shown)} elements are more than the {columns * rows} cells of the grid"
+        scene.problem("layout/grid-full", what, node, "rows", "Give it more rows, or none: then there are enough.")
     gap = props.mm("gap", box.width)
     width, height = _share(box.width, columns, gap), _share(box.height, rows, gap)
-    for index, child in enumerate(node.children):
+    for index, child in enumerate(shown):
         row, column = divmod(index, columns)
         yield Part(scene, child, Box(box.x + column * (width + gap), box.y + row * (height + gap), width, height))
 
@@ -100,39 +106,31 @@ def tracked(scene: Scene, node: Node, props: Props, box: Box) -> Iterator[Part]:
     """The children once for every space of the track."""
     side = props.mm("size", min(box.width, box.height))
     is_turned = props.flag("turn-places")
-    for index, space in enumerate(_spaces(scene, node, props, box)):
+    for index, space in enumerate(_spaces(scene, node, props, box, side)):
         inner = scene.with_values({"place": space, "index": index})
         cell = Box(space.x - side / 2, space.y - side / 2, side, side)
         for child in node.children:
             yield Part(inner, child, cell, space.angle if is_turned else 0.0)
 
 
-def _spaces(scene: Scene, node: Node, props: Props, box: Box) -> Sequence[boards.Space]:
+def _spaces(scene: Scene, node: Node, props: Props, box: Box, side: float) -> Sequence[boards.Space]:
     table = props.word("places")
     if table:
-        return boards.spaces_from_rows(scene.shop.boards.get(table, ()), box)
-    return boards.track(
-        props.word(node.kind),
-        props.whole("spaces"),
-        box,
-        start=props.number("start"),
-        columns=props.whole("columns"),
-        side=props.mm("size", min(box.width, box.height)),
-    )
+        return _listed(scene, node, table, box)
+    count = _checked(scene, node, props.whole("spaces"), "spaces")
+    shape = props.word(node.kind) or "ring"
+    return boards.track(shape, count, box, start=props.number("start"), columns=props.whole("columns"), side=side)
 
 
-def turned(marks: list[Mark], degrees: float, box: Box) -> list[Mark]:
-    """The marks turned clockwise about the middle of the box."""
-    if not marks or not degrees % 360:
-        return marks
-    return [Group(tuple(marks), matrix=turn(degrees, *box.centre))]
-
-
-def inside(props: Props, box: Box) -> Box:
-    """The box less its padding, where the kind has one."""
-    return padded(box, props.lengths("padding")) if "padding" in props.values else box
-
-
-def stretch(props: Props) -> bool:
-    """Whether a stack's children are as wide (or high) as the stack."""
-    return cast("str", props.values["align"]) == "stretch"
+def _listed(scene: Scene, node: Node, table: str, box: Box) -> Sequence[boards.Space]:
+    rows = scene.shop.boards.get(table)
+    if rows is None:
+        scene.problem("layout/no-places", f'there is no table "{table}" with places', node, "places")
+        return ()
+    try:
+        return boards.spaces_from_rows(rows, box)
+    except Problems as error:
+        for problem in error.entries:
+            what = f'{table}, space {problem.where.card}, column "{problem.where.column}": {problem.what}'
+            scene.problem(problem.code, what, node, "places", problem.remedy)
+        return ()

@@ -1,17 +1,17 @@
-"""One element drawn: shown or not, filled in, placed, turned, faded, cut off."""
+"""One element drawn: shown or not, filled in, placed, cut off, turned, faded."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from card_data.geometry import Box, Size
+from card_data.geometry import Box, turn
 from card_data.marks import Group, Mark
-from generator.layout import art, containers, shapes, stacks, texts
+from generator.layout import art, containers, painting, shapes, texts
 from generator.layout.boxes import bled
-from generator.layout.nodes import Node, Props, anchors
+from generator.layout.nodes import Node, Props
 from generator.layout.scene import Scene
-from generator.layout.stacks import Natural
+from generator.layout.stacks import Known, Natural, Stack
 
 if TYPE_CHECKING:
     from generator.layout.containers import Part
@@ -21,32 +21,57 @@ Drawer: TypeAlias = Callable[[Scene, Node, Props, Box], list[Mark]]
 
 def drawn_node(scene: Scene, node: Node, parent: Box) -> list[Mark]:
     """The marks of one element in its parent's box."""
-    if not stacks.is_drawn(scene, node):
+    if not node.is_shown(scene):
         return []
     props = node.props(scene)
-    return _in_box(scene, node, props, (node.anchors or anchors(props)).within(parent))
+    return _in_box(scene, node, props, node.box(props, parent))
 
 
 def _in_box(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    if props.flag("bleed"):
-        box = bled(box, scene.trim, scene.bleed)
-    marks = DRAWERS[node.kind](scene, node, props, box)
-    marks = containers.clipped(marks, props, box)
-    marks = containers.turned(marks, props.number("rotate"), box)
-    opacity = props.number("opacity")
-    return [Group(tuple(marks), opacity=opacity)] if marks and opacity < 1 else marks
+    if box.width < -_ROUNDING or box.height < -_ROUNDING:
+        return _no_room(scene, node, box)
+    if node.is_plain:
+        return DRAWERS[node.kind](scene, node, props, box)
+    return _in_special_box(scene, node, props, box)
 
 
-def _placed(part: Part) -> list[Mark]:
-    """A child whose box its parent has already given."""
-    props = part.node.props(part.scene)
-    return _in_box(part.scene, part.node, props, part.box)
+def _in_special_box(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
+    """An element that is bled, cut off, turned or faded."""
+    seen = bled(box, scene.trim, scene.bleed) if props.flag("bleed") else box
+    degrees, opacity = props.number("rotate") % 360, props.number("opacity")
+    matrix = turn(degrees, *seen.centre) if degrees else None
+    inner = scene.turned(matrix) if matrix is not None and node.children else scene
+    marks = DRAWERS[node.kind](inner, node, props, box if node.kind == "paint" else seen)  # painters know the bleed
+    if not marks or opacity <= 0:
+        return []
+    clip = shapes.outline(node, props, seen) if props.flag("clip") else None
+    if clip is None and matrix is None and opacity >= 1:
+        return marks
+    is_even_odd = clip is not None and shapes.is_even_odd(props)
+    return [Group(tuple(marks), matrix=matrix, clip=clip, clip_even_odd=is_even_odd, opacity=min(opacity, 1.0))]
 
 
-def _held(parts: Iterator[Part]) -> list[Mark]:
+_ROUNDING = 1e-6  # mm
+
+
+def _no_room(scene: Scene, node: Node, box: Box) -> list[Mark]:
+    side, lacks = ("width", -box.width) if box.width < -_ROUNDING else ("height", -box.height)
+    edges = "left and right" if side == "width" else "top and bottom"
+    what = f"the {node.kind} has no {side}: what it keeps clear is {lacks:.1f} mm more than there is"
+    scene.problem("layout/no-room", what, node, "", f"Lower its {edges}, or make what it lies in larger.")
+    return []
+
+
+def _held(parts: Iterable[Part]) -> list[Mark]:
+    """Children in their places, turned with them where the places are."""
     marks: list[Mark] = []
-    for part in parts:
-        marks += containers.turned(drawn_node(part.scene, part.node, part.box), part.degrees, part.box)
+    for scene, node, box, degrees in parts:
+        if not degrees % 360:
+            marks += drawn_node(scene, node, box)
+            continue
+        matrix = turn(degrees, *box.centre)
+        drawn = drawn_node(scene.turned(matrix), node, box)
+        marks += [Group(tuple(drawn), matrix=matrix)] if drawn else []
     return marks
 
 
@@ -56,8 +81,8 @@ def _group(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
 
 
 def _stack(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    inner = containers.inside(props, box)
-    return [mark for part in stacks.stacked(scene, node, props, inner, natural) for mark in _placed(part)]
+    placed = Stack(scene, node, props, box, natural).placed()
+    return [mark for child in placed for mark in _in_box(scene, child.node, child.props, child.box)]
 
 
 def _repeat(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
@@ -73,11 +98,11 @@ def _track(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
 
 
 DRAWERS: dict[str, Drawer] = {
-    "rect": shapes.rect,
-    "ellipse": shapes.oval,
-    "polygon": shapes.many_sided,
-    "line": shapes.line,
-    "path": shapes.drawn,
+    "rect": shapes.shape,
+    "ellipse": shapes.shape,
+    "polygon": shapes.shape,
+    "line": shapes.shape,
+    "path": shapes.shape,
     "text": texts.text,
     "image": art.image,
     "icon": art.icon,
@@ -87,33 +112,19 @@ DRAWERS: dict[str, Drawer] = {
     "grid": _grid,
     "repeat": _repeat,
     "track": _track,
-    "paint": art.painted,
+    "paint": painting.painted,
 }
 
 
-def natural(scene: Scene, node: Node, props: Props, box: Box) -> Natural | None:
-    """How large an element wants to be when a stack asks."""
+def natural(scene: Scene, node: Node, props: Props, known: Known) -> Natural:
+    """How large an element wants to be when a stack asks; shapes, groups and the like take what they get."""
     if node.kind == "text":
-        return texts.natural(scene, node, props, box)
+        return texts.natural(scene, node, props, known)
     if node.kind in ("icon", "qr"):
-        side = min(box.width, box.height)
-        return Natural(Size(side, side))
+        side = next((one for one in (known.width, known.height) if one is not None), min(known.room))
+        return Natural(side, side)
     if node.kind == "image":
-        aspect = scene.shop.art.aspect(props.word("image"))
-        return None if aspect is None else Natural(Size(box.height * aspect, box.width / aspect))
-    return _sum(scene, node, props, box) if node.kind == "stack" else None
-
-
-def _sum(scene: Scene, node: Node, props: Props, box: Box) -> Natural | None:
-    """A stack inside a stack is as long as what it holds, if everything in it has a size."""
-    inner = containers.inside(props, box)
-    is_down = props.word("direction") == "down"
-    extents = [stacks.extent(scene, child, inner, natural, is_down=is_down) for child in node.children]
-    if not extents or None in extents:
-        return None
-    gaps = props.mm("gap", inner.height if is_down else inner.width) * (len(extents) - 1)
-    total = sum(extent for extent in extents if extent is not None) + gaps
-    around_x, around_y = box.width - inner.width, box.height - inner.height
-    if is_down:
-        return Natural(Size(box.width, total + around_y))
-    return Natural(Size(total + around_x, box.height))
+        return art.natural(scene, props, known)
+    if node.kind == "stack":
+        return Stack(scene, node, props, Box(0.0, 0.0, *known.most), natural).natural()
+    return Natural()

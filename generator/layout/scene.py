@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import math
+from collections import ChainMap
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol, cast
 
-from card_data.geometry import Box
+from card_data.geometry import Box, Matrix
 from card_data.marks import BLACK, Colour, LinearGradient, Paint, RadialGradient, Stop, Stroke
-from card_data.problems import Place, Report
+from card_data.problems import Place, Problem, Report
 from card_data.properties import ColourName, GradientSpec
-from generator.layout.boxes import turned_bounds
+from generator.layout.boxes import seen
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from card_data.marks import Mark
-    from card_data.model import Painter, Value
+    from card_data.model import Painter, Row, Value
     from generator.art.qr import QrCodes
     from generator.layout.nodes import Node, Props
     from generator.typeset.setter import Typesetter
     from generator.typeset.style import TextStyle
+
+_DRIFT = 0.05  # mm by which something may lie too near without anybody's being told
 
 
 class Art(Protocol):
@@ -65,9 +68,9 @@ class Shop:
         stops = tuple(Stop(stop.at, self.colour(stop.colour) or BLACK, stop.opacity) for stop in spec.stops)
         if spec.kind == "linear":
             return LinearGradient(*_line(spec.angle, box), stops)
-        across, down = spec.centre
-        radius = max(box.width, box.height) / 2
-        return RadialGradient(box.x + across.of(box.width), box.y + down.of(box.height), radius, stops)
+        across, down = (part.of(whole) for part, whole in zip(spec.centre, (box.width, box.height), strict=True))
+        radius = max(across, box.width - across, down, box.height - down)
+        return RadialGradient(box.x + across, box.y + down, radius, stops)
 
 
 def _line(degrees: float, box: Box) -> tuple[float, float, float, float]:
@@ -80,56 +83,71 @@ def _line(degrees: float, box: Box) -> tuple[float, float, float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One face being drawn."""
+    """One face being drawn; `matrix` is how what is being drawn lies on it, where something around it is turned."""
 
     shop: Shop
     values: Mapping[str, object]
     trim: Box
     bleed: float
-    safe: float
+    readable: Box  # the safe zone
     card: str
-    said: list[tuple[str, str]] = field(default_factory=list)
+    row: Row
+    matrix: Matrix | None = None
 
-    def problem(self, code: str, what: str, place: Place, field_name: str = "", remedy: str = "") -> None:
-        """Tells a problem of this card."""
-        self.shop.report.problem(code, what, replace(place, card=self.card, field=field_name), remedy)
+    def place(self, node: Node, name: str = "", field_name: str = "") -> Place:
+        """Where the value of a property stands: in the row's cell where one column fills it in, else in the layout."""
+        template = node.template(name)
+        columns = [] if template is None else [each for each in template.names if self._is_column(each)]
+        if len(columns) == 1:
+            return replace(self.row.where, column=columns[0], card=self.card, field=field_name or name)
+        where = node.element.places.get(name, node.element.where)
+        return replace(where, card=self.card, field=field_name or name)
 
-    def notice(self, code: str, what: str, place: Place, field_name: str = "", remedy: str = "") -> None:
-        """Tells a notice of this card."""
-        self.shop.report.notice(code, what, replace(place, card=self.card, field=field_name), remedy)
+    def _is_column(self, name: str) -> bool:
+        return name in self.row.values or name in self.row.words
+
+    def problem(self, code: str, what: str, node: Node, name: str = "", remedy: str = "") -> None:
+        """Tells a problem of an element of this card, about the property of that name."""
+        self.shop.report.problem(code, what, self.place(node, name), remedy)
+
+    def tell(self, messages: Iterable[Problem], node: Node, name: str, field_name: str = "") -> None:
+        """Tells what another part found out about a property, with the place it does not know."""
+        where = self.place(node, name, field_name)
+        self.shop.report.extend(replace(message, where=where) for message in messages)
 
     def with_values(self, more: Mapping[str, object]) -> Scene:
-        """The same scene with more names known."""
-        return replace(self, values={**self.values, **more})
+        """The same scene with more names known; values that watch what is asked of them go on watching."""
+        if isinstance(self.values, dict):
+            return replace(self, values={**self.values, **more})
+        return replace(self, values=ChainMap(dict(more), cast("dict[str, object]", self.values)))
 
-    def keep_safe(self, box: Box, degrees: float, place: Place, field_name: str) -> None:
+    def turned(self, matrix: Matrix) -> Scene:
+        """The same scene inside something that is turned."""
+        return replace(self, matrix=matrix if self.matrix is None else matrix.then(self.matrix))
+
+    def keep_safe(self, box: Box, node: Node, degrees: float, called: str) -> None:
         """Tells a notice when something that is read comes nearer to the trim than the safe zone."""
-        seen = turned_bounds(box, degrees)
-        if self.trim.grown(-self.safe).holds(seen, slack=0.05):
+        if self.matrix is None and not degrees and self.readable.holds(box, slack=_DRIFT):
             return
-        left, top = seen.x - self.trim.x, seen.y - self.trim.y
-        nearest = min(left, top, self.trim.right - seen.right, self.trim.bottom - seen.bottom)
+        lies = seen(box, degrees, self.matrix)
+        if self.readable.holds(lies, slack=_DRIFT):
+            return
+        trim = self.trim
+        nearest = min(lies.x - trim.x, lies.y - trim.y, trim.right - lies.right, trim.bottom - lies.bottom)
         how = f"comes within {nearest:.1f} mm of the trim" if nearest >= 0 else f"crosses the trim by {-nearest:.1f} mm"
-        self.notice(
-            "layout/outside-safe-zone",
-            f"{field_name} {how}",
-            place,
-            field_name,
-            f"Keep it {self.safe:g} mm inside: cuts drift by up to a millimetre or two.",
-        )
+        safe = self.readable.x - trim.x
+        remedy = f"Keep it {safe:g} mm inside: cuts drift by up to a millimetre or two."
+        where = replace(node.element.where, card=self.card, field=called)
+        self.shop.report.notice("layout/outside-safe-zone", f"{called} {how}", where, remedy)
 
 
 def ink_of(scene: Scene, props: Props, box: Box) -> tuple[Paint | None, Stroke | None]:
     """The fill and the stroke that a shape's properties ask for."""
     shop = scene.shop
+    fill = shop.paint(props.values["fill"], box)
     line = shop.paint(props.values["stroke"], box)
-    if line is None:
-        return shop.paint(props.values["fill"], box), None
-    stroke = Stroke(
-        line,
-        props.mm("stroke-width", min(box.width, box.height)),
-        tuple(part.of(box.width) for part in props.lengths("dash")),
-        cast("str", props.values["cap"]),
-        cast("str", props.values["join"]),
-    )
-    return shop.paint(props.values["fill"], box), stroke
+    width = 0.0 if line is None else props.mm("stroke-width", min(box.width, box.height))
+    if line is None or width <= 0:
+        return fill, None
+    dash = tuple(part.of(box.width) for part in props.lengths("dash"))
+    return fill, Stroke(line, width, dash, cast("str", props.values["cap"]), cast("str", props.values["join"]))

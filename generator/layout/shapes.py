@@ -14,46 +14,33 @@ if TYPE_CHECKING:
 _Points = tuple[tuple[Length, Length], ...]
 
 
-def rect(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    """A rectangle, its corners round if a radius is said."""
-    del node
-    return _shape(scene, props, box, outline(props, box))
-
-
-def outline(props: Props, box: Box) -> Path:
-    """The box's outline with the radius that the properties say."""
-    return rounded(box, props.mm("radius", min(box.width, box.height)))
-
-
-def oval(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    """An ellipse that fills the box."""
-    del node
-    return _shape(scene, props, box, ellipse(*box.centre, box.width / 2, box.height / 2))
-
-
-def many_sided(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    """A polygon whose corners are measured in the box."""
-    return _shape(scene, props, box, polygon(_points(node, props, box)))
-
-
-def line(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    """A line through points measured in the box."""
-    return _shape(scene, props, box, polygon(_points(node, props, box), closed=False))
-
-
-def drawn(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    """An outline in millimetres from the box's top left corner."""
-    path = mapped(cast("Path", props.values[node.kind] or Path("", ())), shift(box.x, box.y))
-    return _shape(scene, props, box, path, even_odd=props.flag("even-odd"))
-
-
-def _points(node: Node, props: Props, box: Box) -> tuple[tuple[float, float], ...]:
-    said = cast("_Points", props.values[node.kind] or ())
-    return tuple((box.x + x.of(box.width), box.y + y.of(box.height)) for x, y in said)
-
-
-def _shape(scene: Scene, props: Props, box: Box, path: Path, *, even_odd: bool = False) -> list[Mark]:
+def shape(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
+    """A shape as its kind has it, painted as its properties say; nothing where nothing is to be painted."""
     fill, stroke = ink_of(scene, props, box)
-    if (fill is None and stroke is None) or not path.ops:
+    if fill is None and stroke is None:
         return []
-    return [Shape(path, fill, stroke, even_odd=even_odd)]
+    path = _through(node, props, box, closed=False) if node.kind == "line" else outline(node, props, box)
+    return [Shape(path, fill, stroke, even_odd=is_even_odd(props))] if path.ops else []
+
+
+def outline(node: Node, props: Props, box: Box) -> Path:
+    """What an element is cut off at: a shape's own outline, of anything else its box with the corners it says."""
+    if node.kind == "ellipse":
+        return ellipse(*box.centre, box.width / 2, box.height / 2)
+    if node.kind == "polygon":
+        return _through(node, props, box, closed=True)
+    if node.kind == "path":
+        return mapped(cast("Path", props.values[node.kind] or Path("", ())), shift(box.x, box.y))
+    return rounded(box, props.mm("radius", min(box.width, box.height)) if "radius" in props.values else 0.0)
+
+
+def is_even_odd(props: Props) -> bool:
+    """Whether overlaps in an outline are holes."""
+    return bool(props.values.get("even-odd"))
+
+
+def _through(node: Node, props: Props, box: Box, *, closed: bool) -> Path:
+    """Straight lines through the points that the element names, measured in its box."""
+    said = cast("_Points", props.values[node.kind] or ())
+    points = tuple((box.x + x.of(box.width), box.y + y.of(box.height)) for x, y in said)
+    return polygon(points, closed=closed) if points else Path("", ())

@@ -5,25 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from card_data.geometry import Box, Size
+from card_data.geometry import Box
 from card_data.marks import Glyphs, Mark, Stroke
 from card_data.model import Rich
+from card_data.properties import GradientSpec
 from card_data.text import parse
 from generator.layout.boxes import padded
-from generator.layout.stacks import Natural
+from generator.layout.stacks import Known, Natural
 from generator.typeset.block import Block, set_block
 from generator.typeset.style import TextStyle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from card_data.problems import Problem
     from card_data.text import Paragraph
     from generator.layout.nodes import Node, Props
     from generator.layout.scene import Scene
 
 _ENDLESS = 100_000.0  # mm: a height that no text reaches
-_PLACE = frozenset({"text", "left", "right", "top", "bottom", "width", "height", "centre-x", "centre-y", "rotate"})
+_ASCENT = 0.75  # of a line's height, letters rise above the baseline
 
 
 def text(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
@@ -31,12 +29,19 @@ def text(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
     said = props.values[node.kind]
     if said is None or said == "":
         return []
+    look = style(scene, node, props, box)
+    if look is None:
+        return []
     inner = padded(box, props.lengths("padding"))
-    block = set_block(scene.shop.typesetter, _read(scene, node, props, said), style(scene, node, props), inner)
+    block = set_block(scene.shop.typesetter, _read(scene, node, props, said), look, inner)
     if block.messages:
-        tell(scene, node, props, block.messages)
-    if block.baselines and not scene.trim.grown(-scene.safe).holds(inner):
-        _keep_safe(scene, node, props, _inked(block, inner, props.word("align")))
+        scene.tell(block.messages, node, node.kind, field_name(node, props))
+    if block.baselines and (scene.matrix is not None or not scene.readable.holds(inner)):
+        scene.keep_safe(_inked(block, inner, look.align), node, props.number("rotate"), field_name(node, props))
+    return _marks(scene, node, block)
+
+
+def _marks(scene: Scene, node: Node, block: Block) -> list[Mark]:
     marks: list[Mark] = []
     for part in block.marks:
         if isinstance(part, Glyphs):
@@ -47,33 +52,48 @@ def text(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
     return marks
 
 
-def natural(scene: Scene, node: Node, props: Props, box: Box) -> Natural | None:
-    """How large a text is at its full size in a box of this width."""
+def natural(scene: Scene, node: Node, props: Props, known: Known) -> Natural:
+    """How large a text is at its full size in what is known of its width, or in the room there is."""
     said = props.values[node.kind]
-    if said is None or said == "":
-        return Natural(Size(0.0, 0.0))
-    inner = padded(box, props.lengths("padding"))
-    free = Box(inner.x, inner.y, inner.width, _ENDLESS)
-    full = replace(style(scene, node, props), min_size=None, valign="top")
-    block = set_block(scene.shop.typesetter, _read(scene, node, props, said), full, free)
-    around = Size(box.width - inner.width, box.height - inner.height)
-    size = Size(block.width + around.width, block.height + around.height)
-    return Natural(size, shrinks=bool(props.values["min-size"]))
+    width = known.most.width
+    box = Box(0.0, 0.0, width, _ENDLESS)
+    look = None if said is None or said == "" else style(scene, node, props, box)
+    if look is None:
+        return Natural(0.0, 0.0)
+    padding = props.lengths("padding")
+    inner = padded(Box(0.0, 0.0, width, known.room.height), padding)
+    full = replace(look, min_size=None, valign="top", align="left" if look.align == "justify" else look.align)
+    written = _read(scene, node, props, said)
+    block = set_block(scene.shop.typesetter, written, full, inner._replace(height=_ENDLESS))
+    around_x, around_y = width - inner.width, known.room.height - inner.height
+    return Natural(
+        block.width + around_x,
+        block.height + around_y,
+        narrows=look.wrap or look.min_size is not None,
+        shrinks=look.min_size is not None,
+    )
 
 
-def style(scene: Scene, node: Node, props: Props) -> TextStyle:
-    """The style that the properties say; made once where no row can change it."""
-    if any(name not in _PLACE for name, _ in node.filled):
-        return _style(scene, node, props)
+def style(scene: Scene, node: Node, props: Props, box: Box) -> TextStyle | None:
+    """The style that the properties say, made once where neither row nor box can change it; None, told, for no size."""
     styles = scene.shop.styles
-    if node not in styles:
-        styles[node] = _style(scene, node, props)
-    return styles[node]
+    known = styles.get(node)
+    if known is not None:
+        return known
+    if props.number("size") <= 0 or props.number("leading") < 0:
+        what = "the size of a text must be more than 0, and its leading not less"
+        scene.problem("text/no-size", what, node, "size" if props.number("size") <= 0 else "leading", "Write 9pt.")
+        return None
+    made = _style(scene, node, props, box)
+    if not (node.is_styled or isinstance(props.values["colour"], GradientSpec) or props.values["outline"]):
+        styles[node] = made
+    return made
 
 
-def _style(scene: Scene, node: Node, props: Props) -> TextStyle:
-    shop, whole = scene.shop, Box(0.0, 0.0, scene.trim.width, scene.trim.height)
-    line = shop.paint(props.values["outline"], whole)
+def _style(scene: Scene, node: Node, props: Props, box: Box) -> TextStyle:
+    shop = scene.shop
+    line = shop.paint(props.values["outline"], box)
+    width = props.mm("outline-width", min(box.width, box.height))
     return TextStyle(
         font=props.word("font"),
         size=props.number("size"),
@@ -82,7 +102,7 @@ def _style(scene: Scene, node: Node, props: Props) -> TextStyle:
         leading=props.number("leading"),
         align=props.word("align") if "align" in node.element.properties else "start",
         valign=props.word("valign"),
-        colour=shop.paint(props.values["colour"], whole),
+        colour=shop.paint(props.values["colour"], box),
         is_bold=props.flag("bold"),
         is_italic=props.flag("italic"),
         case=props.word("case"),
@@ -91,7 +111,7 @@ def _style(scene: Scene, node: Node, props: Props) -> TextStyle:
         hyphenate=props.flag("hyphenate"),
         wrap=props.flag("wrap"),
         max_lines=props.whole("max-lines"),
-        outline=None if line is None else Stroke(line, props.mm("outline-width"), join="round"),
+        outline=None if line is None or width <= 0 else Stroke(line, width, join="round"),
         paragraph_gap=props.number("paragraph-gap"),
         icon_size=props.number("icon-size"),
     )
@@ -102,26 +122,18 @@ def _read(scene: Scene, node: Node, props: Props, said: object) -> str | tuple[P
     if not (isinstance(said, Rich) or props.flag("rich")):
         return written
     parsed = parse(written, scene.shop.icons)
-    tell(scene, node, props, parsed.messages)
+    if parsed.messages:
+        scene.tell(parsed.messages, node, node.kind, field_name(node, props))
     return parsed.paragraphs
-
-
-def tell(scene: Scene, node: Node, props: Props, messages: Iterable[Problem]) -> None:
-    """Tells what is to be said of a text, with the card and the field it belongs to."""
-    where = replace(node.element.where, card=scene.card, field=field_name(node, props))
-    scene.shop.report.extend(replace(message, where=where) for message in messages)
 
 
 def field_name(node: Node, props: Props) -> str:
     """What a text is called in messages: what the layout says, else the one column it shows."""
     named = props.word("field") or node.element.id
-    shown = next((template for name, template in node.filled if name == node.kind), None)
+    shown = node.template(node.kind)
     if named or shown is None:
         return named or "text"
     return next(iter(shown.names)) if len(shown.names) == 1 else "text"
-
-
-_ASCENT = 0.75  # of a line's height, letters rise above the baseline
 
 
 def _inked(block: Block, inner: Box, align: str) -> Box:
@@ -130,8 +142,3 @@ def _inked(block: Block, inner: Box, align: str) -> Box:
     left = inner.x + {"centre": free / 2, "right": free}.get(align, 0.0)
     first, last = block.baselines[0], block.baselines[-1]
     return Box(left, first - (block.height - (last - first)) * _ASCENT, block.width, block.height)
-
-
-def _keep_safe(scene: Scene, node: Node, props: Props, seen: Box) -> None:
-    """A text that turns about its box's middle is looked at as it lies."""
-    scene.keep_safe(seen, props.number("rotate"), node.element.where, field_name(node, props))

@@ -20,7 +20,7 @@ def levels(text: str) -> tuple[int, tuple[int, ...]]:
     Unicode's bidirectional algorithm (UAX 9) up to rule I2. NoBidiError where the extra `rtl` is not installed.
     """
     try:
-        from bidi import algorithm  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415
+        from bidi import algorithm  # noqa: PLC0415  (an extra that need not be there)
     except ImportError as error:
         raise NoBidiError from error
     storage: dict[str, Any] = algorithm.get_empty_storage()

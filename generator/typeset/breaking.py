@@ -87,6 +87,8 @@ class _Breaker:
         return True
 
     def _close(self, last: int) -> None:
+        while last > self.first and self.row.pieces[last - 1].is_space:
+            last -= 1
         self.lines.append(Line(self.row, self.first, last, is_full=True))
 
     def _begin(self, first: int, low: int, *, keeps_spaces: bool = False) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from card_data.problems import Problem
 from generator.typeset.breaking import Divider
 from generator.typeset.coverage import Coverage
 from generator.typeset.hyphens import Hyphens
@@ -11,7 +12,6 @@ from generator.typeset.voice import Voice
 
 if TYPE_CHECKING:
     from card_data.geometry import Box
-    from card_data.problems import Problem
     from generator.typeset.block import Block
     from generator.typeset.faces import FontLibrary
     from generator.typeset.style import TextStyle
@@ -30,6 +30,8 @@ class Setting:
         self.font = library.font(style.font)
         self.divider = Divider(hyphens if style.hyphenate else None, style.language)
         self.problems: tuple[Problem, ...] = (self.font.problem,) if self.font.problem else ()
+        if style.hyphenate and not hyphens.knows(style.language):
+            self.problems += (_undivided(style.language),)
 
     def voice(self, *, bold: bool, italic: bool) -> Voice:
         """The voice for a span, on top of what the style itself says."""
@@ -68,6 +70,12 @@ class Typesetter:
         """Keeps a plain text's block for the next face that has the same text at the same place."""
         _make_room(self.blocks)
         self.blocks[known] = block
+
+
+def _undivided(language: str) -> Problem:
+    what = f'words of the language "{language}" are not divided: no patterns for it are installed'
+    remedy = "Put soft hyphens into long words, or take hyphenate away"
+    return Problem("text/no-hyphenation", what, remedy=remedy, is_notice=True)
 
 
 def _look(style: TextStyle) -> tuple[object, ...]:

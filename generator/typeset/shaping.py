@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 import uharfbuzz as hb
@@ -19,6 +20,7 @@ Features: TypeAlias = tuple[tuple[str, bool], ...]
 EM = 1000.0  # advances, offsets and heights are in thousandths of the size of type
 _NEEDLESS = ("GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "STAT", "name", "OS/2", "post", "cmap", "DSIG", "gasp")
 _OUTLINES = {"glyf", "CFF ", "CFF2"}
+_POSITION = attrgetter("position")
 _WRAPPED = {b"wOFF": "WOFF", b"wOF2": "WOFF2"}
 
 
@@ -187,22 +189,22 @@ def shape(face: FontFace, text: str, features: Features = (), *, language: str =
     if language:
         buffer.language = language
     hb.shape(face.font, buffer, dict(features))
-    scale = EM / face.upem
-    infos, positions = buffer.glyph_infos, buffer.glyph_positions
-    starts = sorted({info.cluster for info in infos})
-    ends = dict(zip(starts, [*starts[1:], len(text)], strict=True)) if starts else {}
+    scale, infos = EM / face.upem, buffer.glyph_infos
+    ends = _ends([info.cluster for info in infos], len(text))
     glyphs = tuple(
-        Glyph(
-            info.codepoint,
-            round(at.x_advance * scale, 3),
-            round(at.x_offset * scale, 3),
-            round(at.y_offset * scale, 3),
-            info.cluster,
-            ends[info.cluster],
-        )
-        for info, at in zip(infos, positions, strict=True)
+        [
+            Glyph(info.codepoint, round(x * scale, 3), round(dx * scale, 3), round(dy * scale, 3), info.cluster, end)
+            for info, (dx, dy, x, _), end in zip(infos, map(_POSITION, buffer.glyph_positions), ends, strict=True)
+        ]
     )
-    return Shaped(face.key, text, glyphs, round(sum(glyph.advance for glyph in glyphs), 3), is_reordered=is_rtl)
+    return Shaped(face.key, text, glyphs, round(sum([glyph.advance for glyph in glyphs]), 3), is_reordered=is_rtl)
+
+
+def _ends(starts: list[int], length: int) -> list[int]:
+    """For each glyph where its letters end, given where they start."""
+    distinct = sorted(set(starts))
+    after = dict(zip(distinct, [*distinct[1:], length], strict=True))
+    return [after[start] for start in starts]
 
 
 def has_feature(face: FontFace, tag: str, sample: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from generator.typeset.faces import Found
     from generator.typeset.style import TextStyle
 
+_SIMPLE = re.compile("[A-Za-zÀ-ÖØ-öø-ž0-9.,'’()]+")
 _SMALL = 0.8  # how large capitals stand in for small ones
 _LEAN = 12.0  # degrees that an upright leans where a family has no italic
 
@@ -85,6 +87,7 @@ class Voice:
         self.words_from_right = Words(partial(self._word, is_rtl=True))
         self.soft_hyphens: dict[Shaped, tuple[int, ...]] = {}
         self._coverage = coverage
+        self._covered: set[str] = set()  # what the face has been seen to draw
         self._spaces: dict[Fount, Shaped] = {}
         self._heads: dict[tuple[Fount, str], Piece] = {}
         self._makes_small_caps = style.case == "small-caps" and not has_feature(self.face, "smcp", "a")
@@ -118,6 +121,9 @@ class Voice:
         return self._small(text, fount) if fount.scale < 1 else self._piece(text, fount)
 
     def _word(self, chunk: str, *, is_rtl: bool) -> Word:
+        if self._is_simple(chunk):
+            piece = self._piece(chunk, self.fount, is_rtl=is_rtl)
+            return Word(piece.width, piece.shaped)
         problems: list[Told] = [_refused(char) for char in words.CONTROL.findall(chunk)]
         has_soft = words.SOFT_HYPHEN in chunk
         items: list[Item] = []
@@ -135,6 +141,10 @@ class Voice:
             return Word(only.width, only.shaped)
         compound = Compound(tuple(items), tuple(dict.fromkeys(problems)), has_soft, runs_from_right)
         return Word(0.0, self.space.shaped, compound)
+
+    def _is_simple(self, chunk: str) -> bool:
+        """Whether a word is letters that the face is known to draw, with nothing to be looked at."""
+        return bool(_SIMPLE.fullmatch(chunk)) and self.case == "as-typed" and self._covered.issuperset(chunk)
 
     def _pieces(self, text: str, problems: list[Told], *, is_rtl: bool) -> list[Piece]:
         drawn, soft = words.without_soft_hyphens(text)
@@ -172,6 +182,7 @@ class Voice:
         if (char in words.UNSEEN or is_mark(char)) and covers(last, char):
             return last
         if covers(self.face, char) or (char == words.NO_BREAK_HYPHEN and self.face.covers("-")):
+            self._covered.add(char)
             return self.face
         lender = self._coverage.lender(char, self.face)
         if lender.problem:

@@ -31,12 +31,12 @@ UNSEEN = frozenset("\u034f\u200c\u200d\u200e\u200f\u2061\u2062\u2063\u2064") | {
 _DROPPED = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
 _ENDS_AS_SPACES = re.compile("[\t\n\r\x0c\x85\u2028\u2029]")
 _TOKENS = re.compile(f"([{SPACES}{BREAK}{JOIN}])")
-_EAST = re.compile("[\u2e80-\u2fdf\u3001-\u312f\u31a0-\u9fff\uf900-\ufaff\uff01-\uffef\U00020000-\U0003ffff]")
+_EAST = ((0x2E80, 0x2FDF), (0x3001, 0x312F), (0x31A0, 0x9FFF), (0xF900, 0xFAFF), (0xFF01, 0xFFEF), (0x20000, 0x3FFFF))
 _NO_START = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー）〕］｝〉》」』】〙〗〟’”｠»ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ…‥‼⁇⁈⁉～,.!?:;)]}%"
 )
 _NO_END = frozenset("（〔［｛〈《「『【〘〖〝‘“｟«([{¥$£€#＃￥＄￡")
-_WORTH_SPLITTING = re.compile(f"[-‐–—/{SPACES}\t\n\r\x0c\x85\u2028\u2029{BREAK}{JOIN}]|{_EAST.pattern}")
+_WORTH_SPLITTING = re.compile(f"[-‐–—/{SPACES}\t\n\r\x0c\x85\u2028\u2029{BREAK}{JOIN}]")
 _CLINGS = re.compile(r"[!?;:»›%‰‼⁇⁈⁉]+[.,)\]]*")
 _OPENS = re.compile(r"[«‹¿¡]+")
 _TONOS = "\u0301"
@@ -48,7 +48,7 @@ def tokens(chunk: str) -> list[str]:
     The no-break hyphen U+2011 stays what it is. Spelt-out directions and byte-order marks are dropped.
     """
     text = unicodedata.normalize("NFC", _DROPPED.sub("", chunk))
-    if not _WORTH_SPLITTING.search(text):
+    if not _WORTH_SPLITTING.search(text) and not any(map(_is_east, text)):
         return _clinging(text)
     text = _ENDS_AS_SPACES.sub(" ", text)
     marked = "".join(char + (BREAK if _may_break(text, at) else "") for at, char in enumerate(text))
@@ -78,12 +78,18 @@ def _may_break(text: str, at: int) -> bool:
     if at + 1 >= len(text):
         return False
     before, after = text[at], text[at + 1]
-    if _EAST.match(before) or _EAST.match(after):
+    if _is_east(before) or _is_east(after):
         joined = after in _NO_START or before in _NO_END or unicodedata.combining(after) or after in UNSEEN
         return not joined and before not in SPACES + JOIN and after not in SPACES + JOIN
     if before in "-‐/":
         return at > 0 and text[at - 1].isalnum() and after.isalpha()
     return before == "—" or (before == "–" and after.isalpha() and at > 0)
+
+
+def _is_east(char: str) -> bool:
+    """Whether a character is one of those that Chinese and Japanese set side by side without spaces."""
+    code = ord(char)
+    return code >= _EAST[0][0] and any(first <= code <= last for first, last in _EAST)
 
 
 def cased(text: str, case: str, language: str) -> str:

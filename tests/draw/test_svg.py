@@ -2,8 +2,10 @@
 
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from card_data.geometry import Box, ellipse, rectangle, scale, shift
-from card_data.marks import BLACK, Face, Group, Picture, Shape
+from card_data.marks import BLACK, Face, Group, Picture, Shape, Text
 from generator.draw.svg import face_svg
 
 from .props import Shelf, fonts, line, quarters
@@ -90,3 +92,8 @@ def test_the_same_face_is_the_same_text():
     mark = Group((Shape(rectangle(Box(0, 0, 9, 9)), BLACK),), matrix=shift(1, 1), clip=ellipse(4, 4, 4))
 
     assert drawing(mark) == drawing(mark)
+
+
+def test_text_that_nobody_shaped_is_refused():
+    with pytest.raises(TypeError, match="Wolf"):
+        drawing(Text("Wolf", 0, 0, 9))

@@ -2,7 +2,6 @@ import pytest
 
 from generator.typeset.faces import FontLibrary
 from generator.typeset.setter import Typesetter
-
 from tests.typeset.typecase import FOLDER_FONTS
 
 

@@ -4,10 +4,10 @@ import io
 
 import pikepdf
 import pypdfium2
-from card_data.geometry import PT_PER_MM, Box
-from card_data.marks import Glyphs
 from pikepdf import Array, Dictionary, Name, String
 
+from card_data.geometry import PT_PER_MM, Box
+from card_data.marks import Glyphs
 from generator.draw.fonts import FontBook
 from generator.typeset.block import set_block
 from generator.typeset.faces import FontLibrary

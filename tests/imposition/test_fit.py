@@ -88,6 +88,22 @@ def test_sharing_needs_an_edge_on_both_printed_sides(said):
     assert ("back" in said) == planned(9, **said).reports[0].is_shared
 
 
+def test_a_card_without_back_among_others_does_not_share():
+    pieces = [*deck(4, edge="#111111", back_edge="#111111"), *deck(1, edge="#111111", back=None)]
+
+    assert not planned(0, pieces=pieces).reports[0].is_shared
+
+
+def test_backs_that_are_not_printed_do_not_matter():
+    report = planned(9, edge="#111111", backs=Backs.NONE).reports[0]
+
+    assert report.is_shared
+
+
+def test_a_white_edge_needs_no_bleed_to_warn_about():
+    assert () == planned(9, LETTER, POKER, edge="#FFFFFF", back_edge="#FFFFFF").problems
+
+
 def test_two_edge_colours_do_not_share():
     pieces = [*deck(4, edge="#111111", back_edge="#000000"), *deck(4, edge="#222222", back_edge="#000000")]
 

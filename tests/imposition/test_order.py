@@ -132,3 +132,18 @@ def test_equal_sizes_share_sheets_across_components():
     of = plan([*deck(4, group="One"), *deck(5, group="Two")], Options(A4))
 
     assert [("One", "Two")] == [sheet.groups for sheet in fronts(of)]
+
+
+def test_a_kit_prefers_its_own_blanks():
+    anybody, red = piece(face="any", label="any"), piece(face="red", label="own", kit="red", back="back-red")
+    of = plan(kits("red", "blue", count=8), Options(A4), fillers=[anybody, red])
+
+    assert [("blue", "any"), ("red", "own")] == sorted(
+        (sheet.kit, label) for sheet in fronts(of) for label in labels(sheet) if "@" not in label
+    )
+
+
+def test_a_used_sheet_is_the_first_of_all_only():
+    of = plan(kits("red", "blue", count=3), Options(A4, start_slot=4))
+
+    assert [[3, 4, 5], [0, 1, 2]] == [[p.slot for p in sheet.placements] for sheet in fronts(of)]

@@ -41,6 +41,10 @@ def test_fronts_and_backs_take_turns_and_are_not_turned():
     assert [("f0", 0), ("b0", 0), ("f1", 0), ("b1", 0)] == [(placement.face, placement.turns) for placement in found]
 
 
+def test_no_edge_is_turned_for_a_print_shop():
+    assert [("both", None)] == [(job.side, job.flip) for job in plan(deck(2), Options(TRIM)).jobs]
+
+
 def test_separate_backs_are_a_file_of_their_own():
     jobs = plan(deck(2), Options(TRIM, backs="separate")).jobs
 

@@ -1,9 +1,11 @@
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from card_data.geometry import Size, bounds
+from card_data.geometry import Box, Size, bounds
 from card_data.marks import Text
-from generator.imposition.pieces import Backs, MarkStyle, Sides
-from tests.imposition.builders import A4, PAPERS, POKER, planned, sheets
+from generator.imposition.pieces import Backs, MarkStyle, Paper
+from tests.imposition.builders import A4, PAPERS, POKER, lines, planned, sheets
 
 
 def test_words_stand_in_the_widest_margin():
@@ -58,11 +60,33 @@ def test_no_room_for_words_is_a_notice():
     assert "fit/no-sheet-line" in [problem.code for problem in of.problems]
 
 
-def test_bleed_gives_way_to_the_words_where_all_margins_are_narrow():
-    report = planned(1, A4, Size(94, 130), margins=Sides(5, 5, 5, 5)).reports[0]
+@pytest.mark.parametrize("backs", [Backs.DUPLEX, Backs.GUTTERFOLD])
+@pytest.mark.parametrize("size", [Size(43, 65), Size(57.15, 88.9), Size(44.45, 63.5), Size(41, 63)])
+@pytest.mark.parametrize("paper", ["A4", "Legal", "Tabloid"])
+def test_bleed_gives_way_to_the_words_where_all_margins_are_narrow(paper, size, backs):
+    for sheet in sheets(70, PAPERS[paper], size, backs=backs):
+        words = [part.box for part in (sheet.line, sheet.scale_bar) if part is not None]
 
-    assert (2, 2) == (report.columns, report.rows)
-    assert report.outer.bottom == 3.0
+        assert not any(box.meets(placement.inked) for box in words for placement in sheet.placements)
+
+
+@settings(max_examples=150)
+@given(
+    st.builds(Size, st.floats(90, 130), st.floats(90, 130)),
+    st.builds(Size, st.floats(25, 60), st.floats(25, 60)),
+    st.sampled_from([Backs.DUPLEX, Backs.GUTTERFOLD]),
+)
+def test_words_of_small_papers_lie_clear_of_art(paper, size, backs):
+    for sheet in sheets(20, Paper("small", paper), size, backs=backs):
+        words = [part.box for part in (sheet.line, sheet.scale_bar) if part is not None]
+
+        assert not any(box.meets(placement.inked) for box in words for placement in sheet.placements)
+
+
+def test_a_narrow_margin_keeps_a_millimetre_and_a_half_of_bleed_beside_the_words():
+    report = planned(9, A4, Size(43, 65), backs=Backs.GUTTERFOLD).reports[0]
+
+    assert (2.0, 3.0) == (round(report.outer.top, 6), report.outer.bottom)
 
 
 def test_a_fold_has_one_line_for_both_halves():
@@ -70,3 +94,11 @@ def test_a_fold_has_one_line_for_both_halves():
 
     assert ("both", 0) == (sheet.side, sheet.line.turns)
     assert sheet.line.box.right > 105
+
+
+def test_the_fold_is_not_drawn_through_the_words():
+    sheet = sheets(8, backs=Backs.GUTTERFOLD)[0]
+    ink = [Box(*start, 0, end[1] - start[1]) for start, end in lines(sheet.marks[-1])]
+
+    assert 105.0 == ink[0].x
+    assert not any(sheet.line.box.meets(line.grown(0.05)) for line in ink)

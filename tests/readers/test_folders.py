@@ -70,6 +70,9 @@ def test_a_link_that_leads_out_of_the_folder_is_refused(tmp_path):
 
     with pytest.raises(BadValue, match="points out"):
         found(root, "a.png")
+    with pytest.raises(BadValue, match="points out"):
+        Folder(root).read("a.png")
+    assert [] == Folder(root).within("", ".png")
 
 
 @pytest.mark.parametrize("cell", ["../secret.png", "\\\\host\\share\\a.png", "file:///etc/passwd", "http://x/a.png"])
@@ -87,7 +90,7 @@ def test_pictures_are_given_as_they_are_on_disk(tmp_path):
     files = deck("name,art\nFox,Art\\FOX.png\n", more="    columns: {art: picture}\n", art__fox_png="x")
 
     assert "art/fox.png" == load(tmp_path, files).components[0].rows[0].values["art"]
-    assert ["file/spelling"] == codes(tmp_path, files)
+    assert [("file/spelling", True)] == [(code, 'line 2, column "art"' in text) for code, text in told(tmp_path, files)]
 
 
 def test_the_digest_changes_with_every_file_that_is_read_and_with_no_other(tmp_path):

@@ -156,6 +156,7 @@ def test_every_property_knows_its_line(tmp_path):
         ("elements:\n  - text: a\n    left:\n", "value/none", '"left" has no value'),
         ("elements:\n  - text: a\n    style: bg\n", "style/unknown", 'There is no style "bg"'),
         ("elements:\n  - rect: {fill: ink}\n", "element/inside", "beside it, not inside it"),
+        ("elements:\n  - text: {{ name }}\n", "yaml/braces", "Put the value in quotes"),
         ("elements: {text: a}\n", "element/not-list", "takes a list"),
         ("eadge: ink\n", "key/unknown", 'Did you mean "edge"?'),
         ("extends: bse\n", "layout/unknown", 'There is no layout "bse"'),
@@ -202,6 +203,6 @@ def test_rows_that_name_no_layout_there_is_are_one_message_a_name(tmp_path):
     found = faults(tmp_path, "elements: []\n", table=table, layouts__unitt_yaml="elements: []\n")
 
     assert [("layout/unknown", True), ("layout/unknown", True)] == [
-        (found[0][0], 'no layout "unit", which is named in line 2, 3, 6. Did you mean "unitt"?' in found[0][1]),
+        (found[0][0], 'no layout "unit", which is named in lines 2, 3, 6. Did you mean "unitt"?' in found[0][1]),
         (found[1][0], 'no layout "fornt", which is named in line 5. Did you mean "front"?' in found[1][1]),
     ]

@@ -77,19 +77,24 @@ def spoilt(data, rng):
     return bytes(spoilt)
 
 
+def words_of(root):
+    """What there is to tell about a folder, or its game's title."""
+    try:
+        return load_game(root)[0].id
+    except Problems as problems:
+        return str(problems)
+
+
 def test_spoilt_files_give_a_game_or_problems_in_words(tmp_path, times):
     root = folder(tmp_path, FILES)
     for seed in range(times(5000)):
         rng = random.Random(seed)
         name = rng.choice(sorted(FILES))
         (root / name).write_bytes(spoilt(FILES[name], rng))
-        try:
-            load_game(root)
-        except Problems as problems:
-            assert str(problems), seed
+        assert words_of(root), seed
         (root / name).write_bytes(FILES[name])
 
 
 def test_the_files_themselves_have_one_fault(tmp_path):
-    with pytest.raises(Problems, match="B3|C3 holds a formula that was never calculated"):
+    with pytest.raises(Problems, match="C3 holds a formula that was never calculated"):
         load_game(folder(tmp_path, FILES))

@@ -274,3 +274,57 @@ def test_a_missing_table_is_told_with_the_nearest_file(tmp_path):
     assert [("table/missing", True)] == [
         (code, 'Did you mean "cards.csv"?' in text and "line 9" in text) for code, text in told(tmp_path, files)[:1]
     ]
+
+
+NAMESPACES = " ".join(
+    f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in ("office", "table", "text")
+)
+EMPTY, COVERED = "<table:table-cell/>", "<table:covered-table-cell/>"
+
+
+def ods_cell(text, attributes=""):
+    return f'<table:table-cell office:value-type="string" {attributes}><text:p>{text}</text:p></table:table-cell>'
+
+
+def ods(*rows):
+    """The bytes of an ODS with one sheet called Cards."""
+    body = "".join(f"<table:table-row>{''.join(cells)}</table:table-row>" for cells in rows)
+    sheet = f'<office:spreadsheet><table:table table:name="Cards">{body}</table:table></office:spreadsheet>'
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("META-INF/manifest.xml", "<manifest/>")
+        content = f"<office:document-content {NAMESPACES}><office:body>{sheet}</office:body></office:document-content>"
+        archive.writestr("content.xml", content)
+    return stream.getvalue()
+
+
+def test_an_ods_is_read_like_any_workbook(tmp_path):
+    number = '<table:table-cell office:value-type="float" office:value="3"><text:p>3.00</text:p></table:table-cell>'
+    content = ods([ods_cell("name"), ods_cell("cost")], [ods_cell("Șarpe"), number])
+
+    assert ([{"name": "Șarpe", "cost": "3"}], []) == book_rows(tmp_path, content, name="cards.ods")
+
+
+def test_an_ods_tells_of_merged_cells_and_formulas_never_calculated(tmp_path):
+    """B020, B022"""
+    content = ods(
+        [ods_cell("element"), ods_cell("shout")],
+        [ods_cell("Fire", 'table:number-rows-spanned="2"'), ods_cell("a")],
+        [COVERED, '<table:table-cell table:formula="of:=[.A1]"/>'],
+        [EMPTY, ods_cell("c")],
+    )  # the third row holds nothing else, so that it is told and no card
+    found, said = book_rows(tmp_path, content, name="cards.ods")
+
+    assert [("Fire", "a"), ("", "c")] == [(row["element"], row["shout"]) for row in found]
+    assert ["table/merged", "table/cell"] == [code for code, _ in said]
+    assert "B3 holds a formula that was never calculated" in said[1][1]
+
+
+def test_a_stray_cell_at_the_end_of_the_sheet_does_not_eat_all_memory(tmp_path):
+    """B017"""
+    content = workbook(["name"], ["Fox"], after=lambda sheet: sheet.__setitem__("XFD1048576", "x"))
+    found, said = book_rows(tmp_path, content)
+
+    assert found is None
+    assert "as far as XFD1048576" in said[0][1]

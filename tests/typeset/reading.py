@@ -3,7 +3,6 @@
 from card_data.geometry import PT_PER_MM, Box
 from card_data.marks import Glyphs
 from card_data.text import parse
-
 from generator.typeset.block import set_block
 from generator.typeset.style import TextStyle
 

@@ -1,6 +1,6 @@
 import pytest
 
-from generator.typeset.words import BREAK, JOIN, cased, case_runs, tokens, without_soft_hyphens
+from generator.typeset.words import BREAK, JOIN, case_runs, cased, tokens, without_soft_hyphens
 
 
 def shown(chunk):

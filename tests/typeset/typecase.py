@@ -39,6 +39,23 @@ def tiny_font(letters, *, family="Tiny", style="Regular", extra=(), features="",
     return saved(font.font)
 
 
+def variable_cff(letters):
+    """The bytes of a variable font with CFF2 outlines."""
+    names = [".notdef", *map(glyph_name, " " + letters)]
+    font = FontBuilder(UPEM, isTTF=False)
+    font.setupGlyphOrder(names)
+    font.setupCharacterMap({ord(char): glyph_name(char) for char in " " + letters})
+    font.setupNameTable({"familyName": "Supple", "styleName": "Regular", "psName": "Supple"})
+    font.setupFvar([("wght", 100, 400, 900, "Weight")], [])
+    pens = {name: _drawn(T2CharStringPen(None, None, CFF2=True), name, 500) for name in names}
+    font.setupCFF2({name: pen.getCharString() for name, pen in pens.items()}, [{}])
+    font.setupHorizontalMetrics(dict.fromkeys(names, (500, 40)))
+    font.setupHorizontalHeader(ascent=800, descent=-200)
+    font.setupOS2()
+    font.setupPost()
+    return saved(font.font)
+
+
 def _drawn(pen, name, width):
     if name != "uni0020":
         left, right, top = width // 10, width - width // 10, width
@@ -80,6 +97,7 @@ FOLDER_FONTS = {
     "Mine-Bold.ttf": lambda: tiny_font(LATIN.replace("T", ""), family="Mine", style="Bold"),
     "Patchy.ttf": lambda: tiny_font(LATIN + "șŞşŢţ", family="Patchy"),
     "Compact.otf": lambda: tiny_font(LATIN, family="Compact", cff=True),
+    "Supple.otf": lambda: variable_cff("MN"),
     "Both.ttc": lambda: collection(tiny_font(LATIN, family="One"), tiny_font(LATIN, family="Two", style="Bold")),
     "Hebrew.ttf": lambda: tiny_font(HEBREW, family="Ivrit"),
     "Japanese.otf": lambda: tiny_font(JAPANESE, family="Nihon", cff=True),

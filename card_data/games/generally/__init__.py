@@ -1,1 +1,0 @@
-"""GeneRally Carte: the game's folder."""

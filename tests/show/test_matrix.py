@@ -1,0 +1,136 @@
+"""GeneRally over papers × backs × flips × inks × languages × players, read back from the PDFs."""
+
+import itertools
+import random
+
+import pytest
+
+from card_data.model import Range
+from tests.show.building import command
+from tests.show.reading import facts, flat, texts, times_said
+
+NAMES = [
+    *("Cabralia", "Valbruma", "Roccaspina", "Cumare", "Pontevento", "Avatar", "Colleduro", "Sabbiarossa"),
+    *("Ermat", "Gastoh", "Ghiaialta", "Portofosco", "Pratonero", "Itabuna", "Torrepiana", "Fontearida"),
+    *("Serpaluna", "Belo Horizonte", "Cavaluna", "Dunabianca", "Nebbiola", "Passoalto", "Boscogrigio", "Marinalta"),
+]
+PAPERS = {  # paper: size in mm, 63 × 88 mm cards on a sheet, on a folded sheet
+    "a4": ((210, 297), 9, 4),
+    "letter": ((215.9, 279.4), 9, 4),
+    "a3": ((297, 420), 18, 9),
+    "legal": ((215.9, 355.6), 10, 5),
+    "tabloid": ((279.4, 431.8), 18, 9),
+    "trim": ((69, 94), 1, 1),
+}
+KIT = 25  # 24 cards and the reference card
+WORDS = {  # from the rules of the game, in the languages it speaks
+    "it": ("Accelerazione", "scommessa"),
+    "en": ("highest value", "Sealed bid"),
+}
+TITLES = {"it": "Un giro", "en": "One lap"}
+DUPLEX = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+AXES = {
+    "paper": tuple(PAPERS),
+    "backs": ("duplex", "gutterfold", "separate", "none"),
+    "flip": ("long", "short"),
+    "ink": ("full", "low", "bw"),
+    "languages": (("it",), ("en",), ("it", "en")),
+    "players": (Range(3, 3), None),
+}
+
+
+def every_pair():
+    """Few combinations in which any two values of any two axes meet: greedy, the same every time."""
+    dice = random.Random(1973)  # the year of the poster
+    axes = list(AXES)
+    left = {
+        ((one, a), (two, b)) for one, two in itertools.combinations(axes, 2) for a in AXES[one] for b in AXES[two]
+    }
+    chosen = []
+    while left:
+        tries = []
+        for _ in range(40):
+            start = dict(dice.choice(sorted(left, key=repr)))
+            tries.append({axis: start.get(axis, dice.choice(AXES[axis])) for axis in axes})
+        best = max(tries, key=lambda one: len(left & set(itertools.combinations(one.items(), 2))))
+        chosen.append(best)
+        left -= set(itertools.combinations(best.items(), 2))
+    return chosen
+
+
+def everything():
+    return [dict(zip(AXES, values, strict=True)) for values in itertools.product(*AXES.values())]
+
+
+def told(asked):
+    return "-".join("+".join(value) if isinstance(value, tuple) else str(value or "all") for value in asked.values())
+
+
+def sheets_of(asked, kits):
+    """How many sheets of paper: whole sheets for each kit, the set-up card in a slot that is left."""
+    size, flat_slots, folded = PAPERS[asked["paper"]]
+    del size
+    if asked["paper"] == "trim":
+        return kits * KIT + 1  # a page for each, the set-up card too
+    slots = folded if asked["backs"] == "gutterfold" else flat_slots
+    return kits * -(-KIT // slots)
+
+
+def pages_of(asked, kits):
+    """Pages by file."""
+    sheets = sheets_of(asked, kits)
+    if asked["backs"] == "separate":
+        return {"1-card-fronts.pdf": sheets, "1-card-backs.pdf": sheets}
+    doubled = asked["backs"] == "duplex" or (asked["backs"] == "gutterfold" and asked["paper"] == "trim")
+    return {"1-card.pdf": sheets * 2 if doubled else sheets}
+
+
+def assert_as_the_table_says(built, asked):
+    kits = 3 if asked["players"] else 6
+    pages = pages_of(asked, kits)
+    found = {path.name: facts(path) for path in built.sheets}
+    assert pages == {name: len(fact.sizes) for name, fact in found.items()}
+    for name, fact in found.items():
+        assert_file(name, fact, asked)
+    assert_said("\n".join(text for path in built.sheets for text in texts(path)), asked, kits)
+    first = facts(built.folder / "0-print-me-first.pdf")
+    assert ((), asked["languages"][0], "/None") == (first.loose, first.language, first.scaling)
+
+
+def assert_file(name, fact, asked):
+    size = PAPERS[asked["paper"]][0]
+    assert all(pytest.approx(size, abs=0.05) == one for one in fact.sizes)
+    assert ((), "/None", asked["languages"][0]) == (fact.loose, fact.scaling, fact.language)
+    assert f"GeneRally Carte · {name.removesuffix('.pdf')}" == fact.title
+    is_duplex = asked["backs"] == "duplex" and asked["paper"] != "trim"  # a print shop turns nothing
+    assert (DUPLEX[asked["flip"]] if is_duplex else "/Simplex") == fact.duplex
+    boxes = set(fact.boxes)
+    if asked["paper"] == "trim":
+        trim, bleed = boxes.pop()
+        assert not boxes
+        assert (pytest.approx((3, 3, 66, 91), abs=0.05), pytest.approx((0, 0, 69, 94), abs=0.05)) == (trim, bleed)
+
+
+def assert_said(text, asked, kits):
+    """Each name exactly once a kit; the reference card once a kit, in one language a side where there are two."""
+    assert dict.fromkeys(NAMES, kits) == {name: times_said(name, text) for name in NAMES}
+    languages = asked["languages"] if asked["backs"] != "none" else asked["languages"][:1]
+    expected = {language: kits if language in languages else 0 for language in TITLES}
+    assert expected == {language: times_said(title, text) for language, title in TITLES.items()}
+    assert 1 == flat(text).count("http://cartaviva.local:8765/s/generally")
+
+
+@pytest.mark.parametrize("asked", every_pair(), ids=told)
+def test_any_two_choices_together_give_what_was_asked(press, asked):
+    assert_as_the_table_says(press(**asked), asked)
+
+
+@pytest.mark.soak
+def test_every_choice_with_every_other_gives_what_was_asked(press, times):
+    whole = everything()
+    for asked in random.Random(7).sample(whole, times(len(whole))):
+        assert_as_the_table_says(press(**asked), asked)
+
+
+def test_a_check_finds_nothing():
+    assert (0, "") == command("check", "generally")[::2]
