@@ -186,8 +186,9 @@ class FaceContext:
     """What a painter sees of the face it draws: pure data.
 
     `values` are the row's columns in the face's language plus `id`, `kit` (a `Seat` or None), `lang`, `ink`; what a
-    painter asks of them is remembered, so that it draws again only where that differs. `width`, `height`, `bleed` in
-    mm; `argument` is what the layout wrote behind `with:`.
+    painter asks of them is remembered, so that it draws again only where that differs. `width` and `height` are
+    those of the box it draws in (the whole face, if the layout says no more), `bleed` goes beyond them, all in mm;
+    `argument` is what the layout wrote behind `with:`.
     """
 
     width: float

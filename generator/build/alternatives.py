@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from card_data.problems import Report
-from generator.build.deck import deck
+from generator.build.deck import components_wanted, deck
 from generator.build.options import INKS, SETS
 from generator.build.press import Planned, names, planned, printed, silent
 from generator.build.workshop import workshop
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.build.options import Options
     from generator.build.workshop import Workshop
     from generator.imposition.pieces import Paper
-    from generator.imposition.sheets import Sheet
+    from generator.imposition.sheets import Plan, Sheet
 
 _MOST_SHEETS = 60  # of a plan whose other inks are looked at: a large deck is not drawn three times
 
@@ -41,20 +41,22 @@ class Alternative:
         return f"--set {self.name} would print {sheets}"
 
 
-def alternatives(shop: Workshop, paper: Paper, count: int) -> tuple[Alternative, ...]:
-    """The other set, and the other inks where the plan of `count` sheets is small enough to look."""
+def alternatives(shop: Workshop, paper: Paper, plan: Plan) -> tuple[Alternative, ...]:
+    """The other set, and the other inks where what is planned is small enough to look."""
     options = shop.options
-    found = [_set(shop, replace(options, set=name), paper) for name in SETS if name != options.set and not options.only]
-    if count <= _MOST_SHEETS:
+    others = [replace(options, set=name) for name in SETS if name != options.set and not options.only]
+    found = [_set(shop, other, paper, plan) for other in others]
+    if sum(count.sheets for count in plan.counts) <= _MOST_SHEETS:
         found += [_ink(shop, replace(options, ink=name), paper) for name in INKS if name != options.ink]
     return tuple(found)
 
 
-def _set(built: Workshop, options: Options, paper: Paper) -> Alternative:
-    report = Report()
-    shop = workshop(built.game, options, report, phrases=built.phrases)
-    laid = planned(deck(shop.game, options, report), shop, paper)
-    sheets = tuple((count.stock, count.sheets) for count in laid.plan.counts)
+def _set(built: Workshop, options: Options, paper: Paper, plan: Plan) -> Alternative:
+    if components_wanted(built.game, options) != components_wanted(built.game, built.options):
+        report = Report()
+        shop = workshop(built.game, options, report, phrases=built.phrases)
+        plan = planned(deck(shop.game, options, report), shop, paper).plan
+    sheets = tuple((count.stock, count.sheets) for count in plan.counts)
     return Alternative("set", options.set, sheets)
 
 

@@ -48,11 +48,16 @@ def told(sheet: Sheet, job: Job, shop: Workshop) -> str:
         ", ".join(sheet.groups),
         say("sheet.number", values=(("number", sheet.number), ("of", sheet.of))),
         say(f"sheet.{sheet.side.value}"),
-        shop.options.paper.upper() if shop.options.paper.startswith("a") else shop.options.paper.title(),
+        paper_name(shop.options.paper),
         say(f"sheet.flip-{job.flip.value}") if job.flip is not None and job.side is not Side.FRONT else "",
         f"v{shop.game.version}" if shop.game.version else "",
     ]
     return " · ".join(part for part in parts if part)
+
+
+def paper_name(paper: str) -> str:
+    """A paper as people write it: A4, Letter."""
+    return paper.upper() if len(paper) == 2 else paper.title()  # noqa: PLR2004 - A3, A4
 
 
 def kit_name(kit: str, shop: Workshop) -> str:

@@ -1,13 +1,15 @@
-"""`0-print-me-first.pdf`: a ruler, what to print on what, how to cut it, and what there should be in the end."""
+"""`0-print-me-first.pdf`: how to print, a ruler, what to print on what, how to cut it, and what there should be."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Box, Size, polygon, rectangle, shift
-from card_data.marks import WHITE, Colour, Group, Mark, Shape, Stroke
+from card_data.geometry import Box, Size, rectangle, rounded, scale, shift, turn
+from card_data.marks import WHITE, Colour, Face, Group, Shape, Stroke
+from generator.build.chrome import kit_name, paper_name
+from generator.build.flow import ACCENT, HEAVY, INDENT, INK, MARGIN, Flow, body
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.imposition import guide
@@ -22,121 +24,108 @@ if TYPE_CHECKING:
     from generator.layout.lines import LineSetter
 
 NAME = "0-print-me-first.pdf"
-INK, SOFT, ACCENT = Colour(0.1, 0.1, 0.1), Colour(0.42, 0.42, 0.42), Colour(0.81, 0.0, 0.0)
-HEAVY = "Alegreya Sans Black"
-MARGIN = 16.0
-BODY = 10.0  # pt
+_PICTURE = 24.0  # mm beside a file for how its paper is turned
 _MOST_PARTS = 40
+_GREY = Colour(0.72, 0.72, 0.72)
 
 
-@dataclass(slots=True)
-class Flow:
-    """Pages filled from the top; what does not fit begins a new one."""
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What the page speaks of: the files, a few faces to recognise them by, and the paper it is printed on itself."""
 
-    size: Size
-    setter: LineSetter
-    pages: list[list[Mark]] = field(default_factory=lambda: [[]])
-    y: float = MARGIN
-
-    @property
-    def width(self) -> float:
-        """How wide the text may be."""
-        return self.size.width - 2 * MARGIN
-
-    def room_for(self, height: float) -> None:
-        """Begins a new page where so many mm are not left."""
-        if self.y + height > self.size.height - MARGIN and self.y > MARGIN:
-            self.pages.append([])
-            self.y = MARGIN
-
-    def add(self, *marks: Mark) -> None:
-        """Adds marks to the page that is being filled."""
-        self.pages[-1] += marks
-
-    def text(self, text: str, style: TextStyle, *, x: float = 0.0, width: float | None = None, y: float = 0.0) -> float:
-        """Sets a text at the cursor plus `x`, `y`, in mm; answers its height. The cursor stays."""
-        box = Box(MARGIN + x, self.y + y, self.width - x if width is None else width, 1000.0)
-        marks, block = self.setter.block(text, style, box)
-        self.add(*marks)
-        return block.height
-
-    def paragraph(self, text: str, style: TextStyle, *, gap: float = 2.0) -> None:
-        """A text over the whole width, and some space."""
-        self.room_for(12.0)
-        self.y += self.text(text, style) + gap
-
-    def heading(self, text: str) -> None:
-        """A section's heading, over a rule."""
-        self.room_for(40.0)
-        self.y += 4.0
-        rule = polygon(((MARGIN, self.y), (MARGIN + self.width, self.y)), closed=False)
-        self.add(Shape(rule, stroke=Stroke(INK, 0.35)))
-        self.y += 2.2
-        self.y += self.text(text, TextStyle(HEAVY, 14.0, colour=INK)) + 2.2
+    files: tuple[Printed, ...]
+    faces: tuple[Face, ...]
+    paper: Size
 
 
-def body(*, bold: bool = False, soft: bool = False) -> TextStyle:
-    """The style of running text."""
-    return TextStyle("Alegreya Sans Regular", BODY, colour=SOFT if soft else INK, is_bold=bold, leading=1.25)
-
-
-def first_page(files: tuple[Printed, ...], shop: Workshop, setter: LineSetter, path: Path, paper: Size) -> list[Size]:
+def first_page(told: Guide, shop: Workshop, setter: LineSetter, path: Path) -> list[Size]:
     """Writes the page that is printed first; answers the sizes of its pages."""
-    flow = Flow(paper, setter)
-    _head(flow, shop)
-    _files(flow, files, shop)
-    for sheet in kinds_of_sheets(files):
-        _cutting(flow, sheet, shop)
-    _parts(flow, files, shop)
-    title = f"{shop.phrases('first.title')} · {shop.title}"
-    info = DocumentInfo(title=title, language=shop.phrases.words.language)
+    flow = Flow(told.paper, setter)
+    _head(flow, told, shop)
+    _steps(flow, told, shop)
+    _files(flow, told.files, shop)
+    for sheet in kinds_of_sheets(told.files):
+        _cutting(flow, sheet, told.files, shop)
+    _parts(flow, told.files, shop)
+    info = DocumentInfo(title=f"{shop.phrases('first.title')} · {shop.title}", language=shop.phrases.words.language)
     with PdfWriter(path, info, shop.art, FontBook(shop.library)) as pdf:
         for marks in flow.pages:
-            pdf.page(PageBoxes(paper)).draw(marks)
-    return [paper] * len(flow.pages)
+            pdf.page(PageBoxes(told.paper)).draw(marks)
+    return [told.paper] * len(flow.pages)
 
 
-def _head(flow: Flow, shop: Workshop) -> None:
-    flow.y += flow.text(shop.title, TextStyle("Alegreya Sans Bold", 11.0, colour=ACCENT)) + 0.5
-    flow.y += flow.text(shop.phrases("first.title"), TextStyle(HEAVY, 34.0, colour=INK)) + 3.0
-    flow.paragraph(
-        shop.phrases("first.lead"), TextStyle("Alegreya Sans Regular", 12.0, colour=INK, leading=1.25), gap=4
-    )
-    ruler = flow.setter.shaped(guide.ruler(font="Alegreya Sans Medium"))
-    flow.add(Group(ruler, matrix=shift(MARGIN, flow.y)))
-    flow.text(shop.phrases("first.ruler"), body(soft=True), x=106.0, y=1.0)
-    flow.y += 10.0
+def _head(flow: Flow, told: Guide, shop: Workshop) -> None:
+    _thumbnails(flow, told.faces)
+    flow.y += 2.0 + flow.text(shop.title, TextStyle("Alegreya Sans Bold", 12.0, colour=ACCENT), y=2.0) + 0.5
+    flow.y += flow.text(shop.phrases("first.title"), TextStyle(HEAVY, 34.0, colour=INK), width=110.0) + 4.0
+
+
+def _thumbnails(flow: Flow, faces: tuple[Face, ...]) -> None:
+    """A small hand of cards in the upper right corner."""
+    for number, face in enumerate(faces):
+        factor = 15.0 / max(face.width, 1.0)
+        placed = (
+            scale(factor)
+            .then(shift(-7.5, -factor * face.height))
+            .then(turn(14.0 * (number - (len(faces) - 1) / 2)))
+            .then(shift(MARGIN + flow.width - 24.0, flow.y + 17.5))
+        )
+        outline = rounded(Box(0.0, 0.0, face.width, face.height), 3.0)
+        paper, line = Shape(outline, fill=WHITE), Shape(outline, stroke=Stroke(_GREY, 0.5))
+        flow.add(Group((Group((paper, *face.marks), clip=outline), line), matrix=placed))
+
+
+def _steps(flow: Flow, told: Guide, shop: Workshop) -> None:
+    say = shop.phrases
+    jobs = [file.job for file in told.files]
+    turned = next((job for job in jobs if job.side is Side.BOTH and job.flip is not None), None)
+    is_card = all(job.stock == "card" for job in jobs)
+    paper = (("paper", paper_name(shop.options.paper)),)
+    window = f"first.window-duplex-{turned.flip.value}" if turned and turned.flip else "first.window-one"
+    steps = [say("first.this")]
+    steps += [say("first.paper-card" if is_card else "first.paper-other", values=paper), say(window)]
+    steps += [say("first.try-duplex" if turned else "first.try-one"), say("first.rest")]
+    for number, step in enumerate(steps, 1):
+        flow.room_for(14.0)
+        flow.number(number)
+        flow.y += flow.text(step, body(11.0), x=INDENT) + 2.9
+        if number == 1:
+            _ruler(flow, shop)
+
+
+def _ruler(flow: Flow, shop: Workshop) -> None:
+    flow.y += 1.0
+    flow.add(Group(flow.setter.shaped(guide.ruler(font="Alegreya Sans Medium")), matrix=shift(MARGIN + INDENT, flow.y)))
+    flow.text(shop.phrases("first.ruler"), body(9.5, soft=True), x=INDENT + 106.0, y=1.0)
+    flow.y += 12.0
 
 
 def _files(flow: Flow, files: tuple[Printed, ...], shop: Workshop) -> None:
     flow.heading(shop.phrases("first.files"))
     for file in files:
         flow.room_for(22.0)
-        picture = 0.0
-        if file.job.flip is not None and file.job.side is Side.BOTH:
-            box = Box(MARGIN, flow.y - 2.0, 20.0, 22.0)
+        is_turned = file.job.flip is not None and file.job.side is Side.BOTH
+        if is_turned and file.job.flip is not None:
+            box = Box(MARGIN, flow.y - 3.0, 18.0, 21.0)
             flow.add(*guide.flip_picture(file.job.flip, file.job.sheets[0].paper, box))
-            picture = 24.0
-        sheets = sum(sheet.side is not Side.BACK for sheet in file.job.sheets) or len(file.job.sheets)
-        high = flow.text(file.name, body(bold=True), x=picture)
-        told = " · ".join(
-            (
-                shop.phrases("first.sheets", sheets),
-                shop.phrases(f"stock.{file.job.stock}"),
-                shop.phrases(f"first.{sides(file.job)}"),
-            )
-        )
-        high += 1.0 + flow.text(told, body(), x=picture, y=high + 1.0)
-        flow.y += max(high, 20.0 if picture else 0.0) + 2.5
-    flow.paragraph(shop.phrases("first.settings"), body(soft=True))
+        high = flow.text(file.name, body(12.0, bold=True), x=_PICTURE, y=2.0) + 2.0
+        high += 1.2 + flow.text(_told(file, shop), body(), x=_PICTURE, y=high + 1.2)
+        flow.y += max(high, 17.0 if is_turned else 0.0) + 3.0
+
+
+def _told(file: Printed, shop: Workshop) -> str:
+    """`18 sheets · card · both sides, flipped on the long edge · Circuits, Reference`."""
+    say, job = shop.phrases, file.job
+    sheets = sum(sheet.side is not Side.BACK for sheet in job.sheets) or len(job.sheets)
+    groups = dict.fromkeys(shop.groups.get(one.label, "") for sheet in job.sheets for one in sheet.placements)
+    parts = (say("first.sheets", sheets), say(f"stock.{job.stock}"), say(f"first.{sides(job)}"), ", ".join(groups))
+    return " · ".join(part for part in parts if part)
 
 
 def sides(job: Job) -> str:
     """The key of the phrase that says which sides a file prints."""
-    if job.side is Side.BOTH and job.flip is None:
-        return "sides-fold"
-    if job.side is Side.BOTH and job.flip is not None:
-        return f"sides-duplex-{job.flip.value}"
+    if job.side is Side.BOTH:
+        return "sides-fold" if job.flip is None else f"sides-duplex-{job.flip.value}"
     if job.side is Side.BACK:
         return "sides-back"
     return "sides-one" if job.flip is None else "sides-front"
@@ -155,52 +144,74 @@ def kinds_of_sheets(files: tuple[Printed, ...]) -> tuple[Sheet, ...]:
     return tuple(fullest.values())
 
 
-def _cutting(flow: Flow, sheet: Sheet, shop: Workshop) -> None:
+def _cutting(flow: Flow, sheet: Sheet, files: tuple[Printed, ...], shop: Workshop) -> None:
     grid = sheet.grid
     if grid is None:
         return
-    wide = 92.0
-    high = min(128.0, wide * grid.work.height / grid.work.width + 10.0)
-    flow.room_for(high + 16.0)
-    flow.heading(shop.phrases("first.cutting"))
-    values = (
-        ("group", ", ".join(sheet.groups)),
-        ("columns", grid.columns.total),
-        ("rows", grid.rows.total),
-    )
-    box = Box(MARGIN, flow.y, wide, high)
+    wide = 76.0
+    high = min(120.0, wide * grid.work.height / grid.work.width)
+    flow.heading(shop.phrases("first.cutting"), with_room=high + 16.0)
+    box = Box(MARGIN - 4.0, flow.y - 6.0, wide, high)
     flow.add(*flow.setter.shaped(guide.diagram(sheet, box, font="Alegreya Sans Bold")))
     x, y = wide + 6.0, 0.0
-    y += flow.text(shop.phrases("first.diagram", values=values), body(bold=True), x=x) + 3.0
-    steps = [shop.phrases("step.fold" if sheet.fold else "step.stack")]
-    steps += [shop.phrases(step.key, values=step.values) for step in guide.steps(sheet)]
-    for number, step in enumerate(steps, 1):
-        flow.text(f"{number}.", body(bold=True), x=x, y=y)
-        y += flow.text(step, body(), x=x + 6.0, y=y) + 2.0
-    flow.y += max(high, y) + 2.0
+    groups = dict.fromkeys(group for one in _alike(sheet, files) for group in one.groups)
+    told = (("group", ", ".join(groups)), ("columns", grid.columns.total), ("rows", grid.rows.total))
+    y += flow.text(shop.phrases("first.diagram", values=told), body(11.0, bold=True), x=x) + 3.0
+    for number, step in enumerate(cutting_steps(sheet, files, shop), 1):
+        flow.number(number, x=x, y=y)
+        y += flow.text(step, body(), x=x + INDENT, y=y) + 2.6
+    y += flow.text(shop.phrases("first.tool"), body(soft=True), x=x, y=y + 1.0) + 1.0
+    flow.y += max(high - 7.0, y)
 
 
-def parts(files: tuple[Printed, ...], shop: Workshop) -> tuple[tuple[str, int], ...]:
-    """What there will be when all is cut: components and how many pieces of each."""
-    counted: Counter[str] = Counter()
-    for file in files:
-        if file.job.side is Side.BACK:
-            continue
-        for sheet in file.job.sheets:
-            if sheet.side is not Side.BACK:
-                counted.update(shop.groups.get(placement.label, "") for placement in sheet.placements)
-    return tuple((group, count) for group, count in counted.items() if group)[:_MOST_PARTS]
+def cutting_steps(sheet: Sheet, files: tuple[Printed, ...], shop: Workshop) -> tuple[str, ...]:
+    """What to do with the sheets of one kind, in words and in order: a kit at a time, for each is a deck of its own."""
+    say = shop.phrases
+    kits = Counter(one.kit for one in _alike(sheet, files))
+    if sheet.fold:
+        return tuple(dict.fromkeys(say(step.key, values=step.values) for step in guide.steps(sheet)))
+    if len(kits) > 1:
+        told = ", ".join(f"{kit_name(kit, shop)}: {say('first.sheets', count)}" for kit, count in kits.items() if kit)
+        first = say("step.kits", values=(("kits", told),))
+    else:
+        first = say("step.stack")
+    return (first, *dict.fromkeys(say(step.key, values=step.values) for step in guide.steps(sheet)))
+
+
+def _alike(sheet: Sheet, files: tuple[Printed, ...]) -> list[Sheet]:
+    """The front pages of all sheets on which the trims lie as on this one."""
+    every = (one for file in files for one in file.job.sheets)
+    return [one for one in every if one.grid == sheet.grid and one.side is not Side.BACK and one.cuts]
+
+
+def parts(files: tuple[Printed, ...], shop: Workshop) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
+    """What there will be when all is cut: components, and how many pieces of each there are by kit."""
+    counted: dict[str, Counter[str]] = {}
+    for sheet in (sheet for file in files for sheet in file.job.sheets if sheet.side is not Side.BACK):
+        sides_of_a_piece = 2 if sheet.side is Side.BOTH else 1
+        for label, count in Counter(placement.label for placement in sheet.placements).items():
+            group = shop.groups.get(label, "")
+            counted.setdefault(group, Counter())[sheet.kit] += count // sides_of_a_piece
+    return tuple((group, tuple(kits.items())) for group, kits in counted.items() if group)[:_MOST_PARTS]
 
 
 def _parts(flow: Flow, files: tuple[Printed, ...], shop: Workshop) -> None:
-    flow.heading(shop.phrases("first.parts"))
-    column = flow.width / 2
-    found = parts(files, shop)
-    for index, (group, count) in enumerate(found):
-        if index % 2 == 0:
-            flow.room_for(8.0)
-        x = column * (index % 2)
-        flow.add(Shape(rectangle(Box(MARGIN + x, flow.y + 0.2, 3.4, 3.4)), fill=WHITE, stroke=Stroke(INK, 0.3)))
-        high = flow.text(f"{group} · {shop.phrases('first.pieces', count)}", body(), x=x + 5.5, width=column - 8.0)
-        if index % 2 or index == len(found) - 1:
-            flow.y += high + 2.0
+    flow.heading(shop.phrases("first.parts"), with_room=34.0)
+    width, row = flow.width / 2, 0.0
+    for number, (group, kits) in enumerate(parts(files, shop)):
+        if number % 2 == 0:
+            flow.y += row
+            row = 0.0
+            flow.room_for(9.0)
+        x = width * (number % 2)
+        flow.add(Shape(rectangle(Box(MARGIN + x, flow.y, 3.6, 3.6)), fill=WHITE, stroke=Stroke(INK, 0.3)))
+        high = flow.text(f"**{group}** · {_pieces(kits, shop)}", body(), x=x + INDENT, width=width - INDENT - 4.0)
+        row = max(row, high + 2.6)
+
+
+def _pieces(kits: tuple[tuple[str, int], ...], shop: Workshop) -> str:
+    pieces = shop.phrases("first.pieces", sum(count for _, count in kits))
+    if len(kits) < 2:  # noqa: PLR2004 - one kit, or nobody's
+        return pieces
+    named = ", ".join(f"{count} {kit_name(kit, shop)}" for kit, count in kits)
+    return shop.phrases("first.of-which", values=(("pieces", pieces), ("kits", named)))

@@ -14,7 +14,7 @@ from card_data.templates import papers
 from generator.build.alternatives import alternatives
 from generator.build.deck import deck
 from generator.build.first import NAME as FIRST
-from generator.build.first import first_page
+from generator.build.first import Guide, first_page
 from generator.build.press import Planned, Printed, Told, planned, printed
 from generator.build.rest import CAPS, independent, rest
 from generator.build.versions import art_version, engine_version
@@ -30,14 +30,18 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from card_data.load import Reading
+    from card_data.marks import Face
     from card_data.model import Game
     from generator.build.options import Options
     from generator.imposition.sheets import FitReport, Plan
 
 
+_SAMPLES = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A build as it was asked for: which game, how, and where to."""
+    """A build as it was asked for: which game, how, and where to; `compares` tells what other choices would need."""
 
     game: str
     options: Options
@@ -46,6 +50,7 @@ class Request:
     allow_many: bool = False
     trust: bool = False
     is_strict: bool = False
+    compares: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +94,14 @@ def run(request: Request, told: Told) -> Result:
         files, inks = made(found, shop, stage, told)
         _stop_if_wrong(report, shop, request)
         if request.is_dry:
-            return _result(report, shop, folder, (), found, inks)
+            return _result(report, shop, folder, (), found, inks, compares=request.compares)
         manifest = _manifest(shop, found, files, inks, stage)
         (stage / manifests.NAME).write_text(replace(manifest, inputs=inputs).text(), encoding="utf-8")
         obsolete = tuple(manifests.files_of(manifests.read(folder)))
         placed = output.publish(stage, folder, obsolete=obsolete)
     _tell_moved(placed, report)
-    return _result(report, shop, folder, tuple(placed[name] for name in manifest.files), found, inks)
+    names = tuple(placed[name] for name in manifest.files)
+    return _result(report, shop, folder, names, found, inks, compares=request.compares)
 
 
 def opened(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
@@ -160,12 +166,20 @@ def made(
     setter = LineSetter(shop.typesetter, shop.phrases.words.language)
     files = printed(found, shop, setter, stage, told)
     sizes = {file.name: [sheet.paper for sheet in file.job.sheets] for file in files}
-    sizes[FIRST] = first_page(files, shop, setter, stage / FIRST, _first_paper(shop.options))
+    guide = Guide(files, _samples(found), _first_paper(shop.options))
+    sizes[FIRST] = first_page(guide, shop, setter, stage / FIRST)
     for key, word in shop.missing_words():
         shop.report.notice("text/missing", f'the text "{key}" is not there in {word}')
     for name, planned_sizes in sizes.items():
         shop.report.extend(read_back(stage / name, planned_sizes))
     return files, tuple((file.name, coverage(stage / file.name)) for file in files)
+
+
+def _samples(found: Planned) -> tuple[Face, ...]:
+    """A few faces to recognise the game by, from all over its first sheets."""
+    fronts = [placement.face for job in found.plan.jobs for sheet in job.sheets[:1] for placement in sheet.placements]
+    keys = list(dict.fromkeys(fronts))
+    return tuple(found.faces.drawn(key) for key in keys[:: max(1, len(keys) // _SAMPLES)][:_SAMPLES])
 
 
 def _first_paper(options: Options) -> Size:
@@ -229,9 +243,10 @@ def _result(  # noqa: PLR0917 - all that came of a build
     files: tuple[str, ...],
     found: Planned,
     inks: tuple[tuple[str, float], ...],
+    *,
+    compares: bool,
 ) -> Result:
-    sheets = sum(count.sheets for count in found.plan.counts)
-    others = alternatives(shop, paper_of(shop.options), sheets)
+    others = alternatives(shop, paper_of(shop.options), found.plan) if compares else ()
     return Result(
         shop.title,
         folder,

@@ -127,6 +127,7 @@ def _piece(wanted: Wanted, shop: Workshop, faces: Faces, *, is_guest: bool) -> P
     edge = ahead.edge(front)
     group = shop.words.title(component.title)
     shop.groups[wanted.name] = group
+    takes_any_back = is_guest and len(set(wanted.languages)) == 1  # with a language a side it keeps its own
     return asked.Piece(
         face=faces.add(ahead, front),
         back=faces.add(behind, back) if back else None,
@@ -135,7 +136,7 @@ def _piece(wanted: Wanted, shop: Workshop, faces: Faces, *, is_guest: bool) -> P
         label=wanted.name,
         group=group,
         stock=component.stock,
-        kit=front.seat.id if front.seat and not is_guest else "",
+        kit=front.seat.id if front.seat and not takes_any_back else "",
         edge=edge.hex if edge else None,
         back_edge=back_edge.hex if back_edge else None,
         back_bleed=behind.layouts[back.layout].bleed if back else None,

@@ -248,7 +248,7 @@ def ruler(length: int = 100, *, font: str = "text") -> tuple[Mark, ...]:
     thin = 0.12
     ticks = (rectangle(Box(mm * (length - thin) / length, 0.0, thin, _tick_height(mm))) for mm in range(length + 1))
     bar = Shape(joined(rectangle(Box(0.0, 0.0, float(length), thin)), *ticks), fill=BLACK)
-    numbers = (Text(str(mm // 10), float(mm), 7.6, 7.0, font, INK, "middle") for mm in range(0, length + 1, 10))
+    numbers = (Text(str(mm), float(mm), 7.6, 7.0, font, INK, "middle") for mm in range(0, length + 1, 10))
     return bar, *numbers
 
 

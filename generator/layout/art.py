@@ -47,10 +47,12 @@ def icon(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
     name = props.word(node.kind).strip()
     if not name:
         return []
-    scene.keep_safe(_square(box), node, props.number("rotate"), f"icon {name}")
     colour = scene.shop.colour(props.values["colour"])
     mark = scene.shop.art.place_icon(name, box, colour=colour, where=scene.place(node, node.kind))
-    return [] if mark is None else [mark]
+    if mark is None:
+        return []
+    scene.keep_safe(_square(box), node, f"icon {name}")
+    return [mark]
 
 
 def code(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
@@ -66,7 +68,7 @@ def code(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
     if found.messages:
         scene.tell(found.messages, node, node.kind)
     if found.marks:
-        scene.keep_safe(_square(box), node, props.number("rotate"), "qr")
+        scene.keep_safe(_square(box), node, "qr")
     return list(found.marks)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from card_data.geometry import Box, Length, Matrix, turn
+from card_data.geometry import Box, Length, Matrix
 
 ZERO = (Length(0.0),)  # the padding of what says nothing of it
 
@@ -77,12 +77,8 @@ def _four(lengths: tuple[Length, ...]) -> tuple[Length, Length, Length, Length]:
     return top, right, bottom, left
 
 
-def seen(box: Box, degrees: float, matrix: Matrix | None) -> Box:
-    """The upright box around a box that is turned about its middle, and lies in something that is turned itself."""
-    if not degrees % 360 and matrix is None:
-        return box
-    whole = turn(degrees, *box.centre)
-    whole = whole if matrix is None else whole.then(matrix)
-    corners = [whole.at(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+def around(box: Box, matrix: Matrix) -> Box:
+    """The upright box around a box that a map has turned or moved."""
+    corners = [matrix.at(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

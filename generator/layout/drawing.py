@@ -40,7 +40,7 @@ def _in_special_box(scene: Scene, node: Node, props: Props, box: Box) -> list[Ma
     seen = bled(box, scene.trim, scene.bleed) if props.flag("bleed") else box
     degrees, opacity = props.number("rotate") % 360, props.number("opacity")
     matrix = turn(degrees, *seen.centre) if degrees else None
-    inner = scene.turned(matrix) if matrix is not None and node.children else scene
+    inner = scene if matrix is None else scene.turned(matrix)
     marks = DRAWERS[node.kind](inner, node, props, box if node.kind == "paint" else seen)  # painters know the bleed
     if not marks or opacity <= 0:
         return []

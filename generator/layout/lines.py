@@ -13,6 +13,7 @@ from generator.typeset.style import TextStyle
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from card_data.text import Paragraph
     from generator.typeset.setter import Typesetter
 
 _WIDE = 100_000.0  # mm
@@ -34,7 +35,7 @@ class LineSetter:
         style = TextStyle(font, size, language=self.language, wrap=False)
         return set_block(self.typesetter, text, style, Box(0.0, 0.0, _WIDE, _WIDE)).width
 
-    def block(self, text: str, style: TextStyle, box: Box) -> tuple[tuple[Glyphs, ...], Block]:
+    def block(self, text: str | tuple[Paragraph, ...], style: TextStyle, box: Box) -> tuple[tuple[Glyphs, ...], Block]:
         """A text in a box, without icons: its marks, and how it came out."""
         block = set_block(self.typesetter, text, style, box)
         return tuple(mark for mark in block.marks if isinstance(mark, Glyphs)), block

@@ -10,6 +10,7 @@ from card_data import properties
 from card_data.elements import ELEMENTS
 from card_data.expressions import ExpressionError, Template
 from card_data.geometry import Length
+from card_data.marks import Colour
 from card_data.model import Element
 from generator.layout.boxes import Anchors, Span
 
@@ -24,6 +25,7 @@ _SIDES = frozenset({"left", "right", "top", "bottom", "width", "height", "centre
 _WHOLE_LOOKS = frozenset({"bleed", "clip", "rotate", "opacity"})
 _STYLED = frozenset(ELEMENTS["text"]) - _SIDES - _WHOLE_LOOKS - {"text", "field", "padding", "when"}
 _AS_TEXT = frozenset({"text", "name", "path"})
+_PAINTED = frozenset({"colour", "paint"})
 _CALLS_TEXTS = re.compile(r"\bt\s*\(")
 _BOXES_KNOWN = 64
 
@@ -139,7 +141,9 @@ class Node:
                 return cast("Value", template.value(scene.values))
             if kind in _AS_TEXT:
                 return template.text(scene.values, rich=name == self.kind and bool(self.fixed.get("rich")))
-            return properties.parse(kind, template.value(scene.values), scene.shop.palette)
+            value = template.value(scene.values)
+            is_ready = type(value) is Colour and kind in _PAINTED
+            return cast("Colour", value) if is_ready else properties.parse(kind, value, scene.shop.palette)
         except ExpressionError as error:
             scene.problem("expression/failed", error.what, self, name, error.remedy)
         except properties.BadValue as error:

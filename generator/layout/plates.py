@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from card_data.expressions import Template
@@ -13,7 +14,7 @@ from generator.art.ink import grey_marks
 from generator.layout.drawing import drawn_node
 from generator.layout.imprint import Imprint, imprint
 from generator.layout.nodes import Unit, units
-from generator.layout.tokens import digest, layout_token, token
+from generator.layout.tokens import Tokens, digest, layout_token, token
 
 if TYPE_CHECKING:
     from card_data.geometry import Size
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _REMEMBERED = 256  # results kept for one unit: beyond that its values hardly ever come again
 _TRACED = 1024  # of painters, which draw more slowly, and are asked for the key and again for the face
 
-Tokens: TypeAlias = tuple[str, ...]
+Texts: TypeAlias = tuple[str, ...]
 Drawn: TypeAlias = tuple[Mark, ...]
 
 
@@ -41,7 +42,7 @@ class Heard:
         self._answers.append(token(answer))
         return answer
 
-    def answers(self) -> Tokens:
+    def answers(self) -> Texts:
         """What was answered; it is forgotten then."""
         found = tuple(self._answers)
         self._answers.clear()
@@ -78,14 +79,14 @@ class _Memo:
 
     unit: Unit
     token: str
-    drawn: dict[Tokens, Drawn] = field(default_factory=dict)
-    traced: dict[Tokens, dict[Tokens, Drawn]] = field(default_factory=dict)
+    drawn: dict[Texts, Drawn] = field(default_factory=dict)
+    traced: dict[Texts, dict[Texts, Drawn]] = field(default_factory=dict)
 
 
 class Plate:
     """One layout at one size: the marks of a face, each unit of them drawn once for the values it depends on."""
 
-    def __init__(self, shop: Shop, layout: Layout, size: Size, constants: Mapping[str, object], chain: Tokens) -> None:
+    def __init__(self, shop: Shop, layout: Layout, size: Size, constants: Mapping[str, object], chain: Texts) -> None:
         """Sorts the layout's elements into units; `chain` is the languages that columns are looked up in."""
         self.shop, self.layout = shop, layout
         self.trim = Box(0.0, 0.0, size.width, size.height)
@@ -102,6 +103,7 @@ class Plate:
             sorted(fonts.items()),
         )
         self.token = digest((layout_token(layout), repr(surroundings)))
+        self._tokens = Tokens()
         heard = constants.get("t")
         self._heard = heard if isinstance(heard, Heard) else None
         self._memos = [
@@ -111,14 +113,14 @@ class Plate:
 
     def tokens(self, scene: Scene) -> list[str]:
         """What tells the drawing of these values from every other of this plate."""
-        values = scene.values
-        found = [token(values.get(name)) for name in self.edge_names]
+        every = self._tokens.all
+        found = list(every(scene.values, self.edge_names))
         for memo in self._memos:
             if memo.unit.is_known_by_drawing:
                 found.append(" ".join(mark.key for mark in self._drawn(memo, scene) if isinstance(mark, Group)))
             else:
                 found.append(memo.token)
-                found += [token(values.get(name)) for name in memo.unit.names]
+                found += every(scene.values, memo.unit.names)
         return found
 
     def marks(self, scene: Scene) -> list[Mark]:
@@ -128,13 +130,13 @@ class Plate:
     def _drawn(self, memo: _Memo, scene: Scene) -> Drawn:
         if memo.unit.sees_everything:
             return self._traced(memo, scene)
-        values = scene.values
-        key = tuple([token(values.get(name)) for name in memo.unit.names])
+        key = self._tokens.all(scene.values, memo.unit.names)
         found = memo.drawn.get(key)
         if found is None:
-            if len(memo.drawn) >= _REMEMBERED:
-                memo.drawn.clear()
-            found = memo.drawn[key] = self._draw(memo, scene, key)
+            told = len(self.shop.report.entries)
+            found = self._draw(memo, scene, key)
+            if not (memo.unit.names and self._has_told(told)):
+                _keep(memo.drawn, key, found, _REMEMBERED)
         return found
 
     def _traced(self, memo: _Memo, scene: Scene) -> Drawn:
@@ -143,16 +145,19 @@ class Plate:
             found = known.get(_answers(scene.values, names))
             if found is not None:
                 return found
-        watched = Watched(scene.values)
+        watched, told = Watched(scene.values), len(self.shop.report.entries)
         found = self._draw(memo, replace(scene, values=watched), None)
         names = tuple(watched.asked)
-        known = memo.traced.setdefault(names, {})
-        if len(known) >= _TRACED:
-            known.clear()
-        known[_answers(scene.values, names)] = found
+        if not self._has_told(told):
+            _keep(memo.traced.setdefault(names, {}), _answers(scene.values, names), found, _TRACED)
         return found
 
-    def _draw(self, memo: _Memo, scene: Scene, key: Tokens | None) -> Drawn:
+    def _has_told(self, before: int) -> bool:
+        """Whether a problem has been told since: then the next row with the same values tells its own."""
+        entries = self.shop.report.entries
+        return len(entries) > before and any(not entry.is_notice for entry in islice(entries, before, None))
+
+    def _draw(self, memo: _Memo, scene: Scene, key: Texts | None) -> Drawn:
         """The unit's marks as one group, whose key tells them from all others: by values, or by the marks."""
         heard = self._heard
         if heard is not None:
@@ -166,8 +171,14 @@ class Plate:
         return (Group(tuple(marks), key=f"{self.layout.name}.{digest((memo.token, *told), 8)}"),)
 
 
+def _keep(known: dict[Texts, Drawn], key: Texts, found: Drawn, most: int) -> None:
+    if len(known) >= most:
+        known.clear()
+    known[key] = found
+
+
 _MISSING = token(object)  # what a name that is not there is taken for
 
 
-def _answers(values: Mapping[str, object], names: Tokens) -> Tokens:
+def _answers(values: Mapping[str, object], names: Texts) -> Texts:
     return tuple([token(values[name]) if name in values else _MISSING for name in names])

@@ -11,7 +11,7 @@ from card_data.geometry import Box, Matrix
 from card_data.marks import BLACK, Colour, LinearGradient, Paint, RadialGradient, Stop, Stroke
 from card_data.problems import Place, Problem, Report
 from card_data.properties import ColourName, GradientSpec
-from generator.layout.boxes import seen
+from generator.layout.boxes import around
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -125,11 +125,9 @@ class Scene:
         """The same scene inside something that is turned."""
         return replace(self, matrix=matrix if self.matrix is None else matrix.then(self.matrix))
 
-    def keep_safe(self, box: Box, node: Node, degrees: float, called: str) -> None:
+    def keep_safe(self, box: Box, node: Node, called: str) -> None:
         """Tells a notice when something that is read comes nearer to the trim than the safe zone."""
-        if self.matrix is None and not degrees and self.readable.holds(box, slack=_DRIFT):
-            return
-        lies = seen(box, degrees, self.matrix)
+        lies = box if self.matrix is None else around(box, self.matrix)
         if self.readable.holds(lies, slack=_DRIFT):
             return
         trim = self.trim

@@ -37,7 +37,7 @@ def text(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
     if block.messages:
         scene.tell(block.messages, node, node.kind, field_name(node, props))
     if block.baselines and (scene.matrix is not None or not scene.readable.holds(inner)):
-        scene.keep_safe(_inked(block, inner, look.align), node, props.number("rotate"), field_name(node, props))
+        scene.keep_safe(_inked(block, inner, look.align), node, field_name(node, props))
     return _marks(scene, node, block)
 
 

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from card_data.expressions import Template
 from card_data.marks import Colour
-from card_data.model import Element, Layout, Number, Rich, Whole
+from card_data.model import Element, Layout, Number, Rich, Seat, Whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 _SIGN = "\0"  # begins every token that is no plain text
 _NONE = _SIGN + "none"
+_COSTLY = frozenset({Colour, Seat})  # their tokens are long in the making; equal ones of one kind draw the same
+_KNOWN = 4096
 
 
 def token(value: object) -> str:
@@ -33,6 +35,33 @@ def token(value: object) -> str:
     if isinstance(value, Mapping):
         return f"{_SIGN}mapping {[(token(key), token(item)) for key, item in value.items()]!r}"
     return f"{_SIGN}{kind.__name__} {value!r}"
+
+
+class Tokens:
+    """Tokens of values that come again and again, each worked out once."""
+
+    def __init__(self) -> None:
+        """Knows none yet."""
+        self._known: dict[object, str] = {}
+
+    def of(self, value: object) -> str:
+        """The value's token."""
+        kind = type(value)
+        if kind is str and value[:1] != _SIGN:  # type: ignore[index]
+            return value  # type: ignore[return-value]
+        if kind not in _COSTLY:
+            return token(value)
+        found = self._known.get(value)
+        if found is None:
+            if len(self._known) >= _KNOWN:
+                self._known.clear()
+            found = self._known[value] = token(value)
+        return found
+
+    def all(self, values: Mapping[str, object], names: tuple[str, ...]) -> tuple[str, ...]:
+        """The tokens of named values; what is not there is as empty as None."""
+        of, get = self.of, values.get
+        return tuple([of(get(name)) for name in names])
 
 
 def _rich(value: object) -> str:

@@ -33,6 +33,11 @@ SQUARE = (
 )
 
 
+def element(kind, said):
+    """An element as a layout holds it, from `left: 5; fill: red`."""
+    return f"- {kind}\n" + "".join(f"  {line}\n" for line in said.split("; "))
+
+
 @dataclass(slots=True)
 class Desk:
     """A game on the desk: its faces by their rows, and what there is to tell about them."""

@@ -67,9 +67,7 @@ def test_a_picture_that_is_not_there_is_told_with_the_cell(folder):
 def test_an_icon_stands_in_the_middle_of_its_box_in_one_colour(folder):
     folder.layout("- icon: sword\n  left: 10\n  top: 20\n  width: 30\n  height: 10\n  colour: red\n")
 
-    assert ["group matrix 0.1 0 0 0.1 20 20", "  rect 0 0 100 100 #FF0000"] == [
-        line.replace("100 100", "100 100") for line in folder.open().drawn()
-    ]
+    assert ["group matrix 0.1 0 0 0.1 20 20", "  rect 0 0 100 100 #FF0000"] == folder.open().drawn()
 
 
 def test_an_icon_keeps_its_own_colours_without_one(folder):
@@ -117,15 +115,15 @@ def test_a_code_may_stand_without_a_ground_and_that_is_said(folder):
 
 def test_codes_too_small_too_long_or_empty_are_told_with_their_card(folder):
     """B090, B093."""
-    folder.table("id,link\nA,HTTP://EXAMPLE.ORG/A/LONG/ADDRESS\nB," + "x" * 3009 + "\nC,\n")
+    folder.table("id,address\nA,HTTP://EXAMPLE.ORG/A/LONG/ADDRESS\nB," + "x" * 3009 + "\nC,\n")
     codes = {}
     for row in "ABC":
-        desk = folder.layout('- qr: "{{ link }}"\n  left: 9\n  top: 9\n  width: 9\n  height: 9\n').open()
+        desk = folder.layout('- qr: "{{ address }}"\n  left: 9\n  top: 9\n  width: 9\n  height: 9\n').open()
         codes[row] = [(entry.code, entry.where.card, entry.where.column) for entry in (desk.only_problem(row),)]
 
-    assert [("qr/too-small", "A", "link")] == codes["A"]
-    assert [("qr/too-long", "B", "link")] == codes["B"]
-    assert [("qr/empty", "C", "link")] == codes["C"]
+    assert [("qr/too-small", "A", "address")] == codes["A"]
+    assert [("qr/too-long", "B", "address")] == codes["B"]
+    assert [("qr/empty", "C", "address")] == codes["C"]
 
 
 def test_a_code_for_a_card_is_the_cards_own(folder):

@@ -6,6 +6,8 @@ HEAD = """\
 from card_data.geometry import Box, rectangle
 from card_data.marks import BLACK, Colour, Glyphs, Group, Shape, Text
 
+CALLS = []
+
 def box(width, height, fill=BLACK):
     return [Shape(rectangle(Box(0, 0, width, height)), fill)]
 
@@ -64,13 +66,11 @@ def test_words_of_a_painter_are_set_and_turned(folder):
 
 def test_a_painter_is_asked_again_only_when_what_it_asked_for_differs(folder):
     folder.table("id,cost,name\nA,1,a\nB,1,b\nC,2,c\n")
-    desk = painter(folder, "face.values['calls'].append(1)\nreturn box(int(face.values['cost']), 1)").open()
-    calls = []
-    desk.engine.constants = {**desk.engine.constants, "calls": calls}
+    desk = painter(folder, "CALLS.append(face.values['cost'])\nreturn box(int(face.values['cost']), 1)").open()
     drawn = [desk.drawn(row)[0] for row in "ABC"]
 
     assert ["rect 0 0 1 1 #000000"] * 2 + ["rect 0 0 2 1 #000000"] == drawn
-    assert 2 == len(calls)
+    assert ["1", "2"] == desk.game.painters["draw"].__globals__["CALLS"]
 
 
 def test_faces_that_a_painter_cannot_tell_apart_have_one_key(folder):

@@ -6,8 +6,9 @@ SPELL = "Turn the tapped creature around once and let every player draw two card
 
 
 def line_of(said, box="left: 5; top: 5; right: 5; bottom: 5"):
-    rest = "".join(f"  {one}\n" for one in [*box.split("; "), *said.split("; ")[1:]])
-    return f"- text: {said.split('; ')[0]}\n{rest}"
+    words, *properties = said.split("; ")
+    lines = dict(line.split(": ", 1) for line in [*box.split("; "), *properties])
+    return f"- text: {words}\n" + "".join(f"  {name}: {value}\n" for name, value in lines.items())
 
 
 def text(folder, said, **more):
@@ -96,7 +97,7 @@ def test_a_gap_parts_paragraphs(folder):
     [
         ("case: upper", "FOX 12"),
         ("case: lower", "fox 12"),
-        ("colour: red", "5 7.22 9pt #FF0000"),
+        ("colour: red", "5 7.23 9pt #FF0000"),
         ("size: 4mm", "11.3386pt"),
         ("outline: red; outline-width: 1", "outline 1 #FF0000"),
     ],
@@ -138,7 +139,7 @@ def test_words_are_divided_where_that_is_wanted(folder):
     lines = text(folder, "Extraordinarily; hyphenate: yes; size: 14pt; right: 38")
 
     assert 1 < len(lines)
-    assert words(lines)[0].endswith(("-", "\N{HYPHEN}"))
+    assert words(lines)[0].endswith("\N{SOFT HYPHEN}")
 
 
 def test_a_long_text_shrinks_until_it_fits(folder):

@@ -1,4 +1,4 @@
-"""The straight lines that a finished page strokes by itself, read from its content; faces are forms and not looked into."""
+"""The straight lines that a finished page strokes beside its faces, read from its content."""
 
 from dataclasses import dataclass
 
@@ -19,6 +19,7 @@ class Pen:
     width: float = 1.0
     is_white: bool = False
     is_dashed: bool = False
+    is_clipped: bool = False  # as a face is, and a mark is not
 
 
 class Reader:
@@ -33,7 +34,7 @@ class Reader:
         return self.pens[-1]
 
     def now(self, **changes):
-        self.pens[-1] = Pen(**{name: getattr(self.pen, name) for name in ("matrix", "width", "is_white", "is_dashed")} | changes)
+        self.pens[-1] = Pen(**{name: getattr(self.pen, name) for name in ("matrix", "width", "is_white", "is_dashed", "is_clipped")} | changes)
 
     def follow(self, operator, numbers):
         match operator:
@@ -49,9 +50,11 @@ class Reader:
                 self.now(is_dashed=bool(len(numbers[0])))
             case "G" | "RG":
                 self.now(is_white=all(float(number) == 1 for number in numbers))
+            case "W" | "W*":
+                self.now(is_clipped=True)
             case "m" | "l":
                 self.point(operator, numbers)
-            case "S":
+            case "S" if not self.pen.is_clipped:
                 self.stroke()
         if operator in {"S", "f", "f*", "B", "n"}:
             self.lines = []
@@ -69,7 +72,7 @@ class Reader:
 
 
 def stroked(path, number):
-    """The lines of a page (from 0), each as a shape with its stroke."""
+    """The lines of a page (from 0), each as a shape with its stroke; not those of faces, which are clipped."""
     with pikepdf.open(path) as pdf:
         page = pdf.pages[number]
         reader = Reader(float(page.mediabox[3]))

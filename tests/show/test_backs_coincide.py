@@ -192,18 +192,19 @@ def discs(path, number, dpi=600):
     image = page.render(scale=dpi / 72).to_pil().convert("RGB")
     document.close()
     cards = {name[:4]: name for name in found if name.endswith("A")}
-    return {key: _discs_of(image, found, key, dpi) for key in cards}, size
+    scale = image.width / size[0], image.height / size[1]
+    return {key: _discs_of(image, found, key, scale) for key in cards}, size
 
 
-def _discs_of(image, found, key, dpi):
-    """Looked for in the quarter of the page around the card's four texts."""
+def _discs_of(image, found, key, scale):
+    """Looked for in the part of the page around the card's four texts; `scale` is pixels a mm, across and down."""
     xs, ys = zip(*(found[key + corner] for corner in CORNERS), strict=True)
-    low = [round((min(line) - 3.5) * dpi / 25.4) for line in (xs, ys)]
-    high = [round((max(line) + 3.5) * dpi / 25.4) for line in (xs, ys)]
+    low = [round((min(line) - 3.5) * by) for line, by in zip((xs, ys), scale, strict=True)]
+    high = [round((max(line) + 3.5) * by) for line, by in zip((xs, ys), scale, strict=True)]
     card = image.crop((*low, *high))
     red, _, blue = (band.point(lambda value: 255 - value) for band in card.split())
     return {
-        colour: [(at + start) * 25.4 / dpi for at, start in zip(centroid(band), low, strict=True)]
+        colour: [(at + start) / by for at, start, by in zip(centroid(band), low, scale, strict=True)]
         for colour, band in (("red", _only(blue, red)), ("blue", _only(red, blue)))
     }
 

@@ -12,7 +12,7 @@ from tests.show.building import game
 from tests.show.reading import PT, picture, texts
 from tests.show.strokes import stroked
 
-CUTS = {"stroke": 0.1, "halo": 0.3}  # mm
+FINE = 300  # dpi, so that a hairline is more than a pixel and does not smear
 DECK = """\
 format: 1
 title: Deck
@@ -21,7 +21,6 @@ languages: [en]
 components:
   deck: {table: cards.csv, size: SIZE, face: front, back: back}
 """
-FRONT = 'bleed: 3mm\nELEMENTS'
 PLAIN = "elements:\n  - text: '{{ id }}'\n    left: 4\n    top: 4\n    width: 12\n    height: 4\n    size: 7pt\n"
 
 
@@ -90,20 +89,19 @@ def test_cards_look_the_same_with_and_without_marks(press):
     """No mark lies inside a trim, seen in the pixels."""
     with_marks, without = (press(paper="a4", seats=("red", "blue"), marks=marks) for marks in ("survive", "none"))
     for number in (0, 4):
-        pictures = [picture(built.sheets[0], number, 150, grey=False) for built in (with_marks, without)]
+        pictures = [picture(built.sheets[0], number, FINE) for built in (with_marks, without)]
         sheets = [built.pages[number][2] for built in (with_marks, without)]
         assert sheets[0].placements == sheets[1].placements
         assert ImageChops.difference(*pictures).getbbox() is not None
         for placement in sheets[0].placements:
-            one, other = (image.crop(_pixels(placement.trim, 150)) for image in pictures)
+            one, other = (image.crop(_pixels(placement.trim, image, sheets[0].paper)) for image in pictures)
             assert ImageChops.difference(one, other).getbbox() is None, placement.label
 
 
-def _pixels(trim, dpi):
-    """The pixels that lie in a trim as a whole."""
-    left, top = (int(length * dpi / 25.4) + 1 for length in (trim.x, trim.y))
-    right, bottom = (int(length * dpi / 25.4) for length in (trim.right, trim.bottom))
-    return left, top, right, bottom
+def _pixels(trim, image, paper):
+    """The pixels that lie in a trim as a whole; a picture has whole pixels, so that its scale is its own."""
+    across, down = image.width / paper.width, image.height / paper.height
+    return int(trim.x * across) + 1, int(trim.y * down) + 1, int(trim.right * across), int(trim.bottom * down)
 
 
 def said_in(document, number, trim):

@@ -67,13 +67,10 @@ def told(asked):
 
 
 def sheets_of(asked, kits):
-    """How many sheets of paper: whole sheets for each kit, the set-up card in a slot that is left."""
-    size, flat_slots, folded = PAPERS[asked["paper"]]
-    del size
-    if asked["paper"] == "trim":
-        return kits * KIT + 1  # a page for each, the set-up card too
-    slots = folded if asked["backs"] == "gutterfold" else flat_slots
-    return kits * -(-KIT // slots)
+    """How many sheets of paper, or pages of a face: whole ones for each kit, the set-up card in a slot that is left."""
+    _, slots, folded = PAPERS[asked["paper"]]
+    slots = folded if asked["backs"] == "gutterfold" else slots
+    return kits * -(-KIT // slots) + (KIT % slots == 0)  # where a kit leaves no slot, the set-up card has its own sheet
 
 
 def pages_of(asked, kits):
@@ -117,7 +114,7 @@ def assert_said(text, asked, kits):
     languages = asked["languages"] if asked["backs"] != "none" else asked["languages"][:1]
     expected = {language: kits if language in languages else 0 for language in TITLES}
     assert expected == {language: times_said(title, text) for language, title in TITLES.items()}
-    assert 1 == flat(text).count("http://cartaviva.local:8765/s/generally")
+    assert len(languages) == flat(text).count("http://cartaviva.local:8765/s/generally")
 
 
 @pytest.mark.parametrize("asked", every_pair(), ids=told)
@@ -127,8 +124,10 @@ def test_any_two_choices_together_give_what_was_asked(press, asked):
 
 @pytest.mark.soak
 def test_every_choice_with_every_other_gives_what_was_asked(press, times):
+    """One of them in `make test`, where every pair is built anyway."""
     whole = everything()
-    for asked in random.Random(7).sample(whole, times(len(whole))):
+    count = len(whole) if times(50) == 50 else 1
+    for asked in random.Random(7).sample(whole, count):
         assert_as_the_table_says(press(**asked), asked)
 
 
