@@ -20,6 +20,7 @@ from card_data.readers.layouts import read_layouts
 from card_data.readers.painters import FILE as PAINTERS
 from card_data.readers.painters import read_painters
 from card_data.readers.texts import has_key, read_text_file, read_texts
+from card_data.readers.yaml_nodes import Documents
 
 GAME_FILE = "game.yaml"
 _GAMES = Path(__file__).resolve().parent / "games"
@@ -66,13 +67,16 @@ def load_game(path: Path, *, trusted: bool = False, allow_many: bool = False) ->
     return game, report
 
 
-def read_game(path: Path, *, trusted: bool = False, allow_many: bool = False) -> Reading:
+def read_game(
+    path: Path, *, trusted: bool = False, allow_many: bool = False, documents: Documents | None = None
+) -> Reading:
     """As `load_game`, but what is wrong stays in the report; whatever could not be read is left out of the game.
 
-    Problems all the same where there is no game.yaml to read.
+    Problems all the same where there is no game.yaml to read. `documents`, kept by who reads a game again and again,
+    spare it the files that have not changed.
     """
     report = Report()
-    folder = _opened(path)
+    folder = _opened(path, documents)
     is_built_in = folder.root.resolve().parent == _GAMES
     root = read_text_file(folder, GAME_FILE, report)
     if root is None:
@@ -139,10 +143,10 @@ def game_id(folder_name: str) -> str:
     return name if _GAME_ID.fullmatch(name) else "game"
 
 
-def _opened(path: Path) -> Folder:
+def _opened(path: Path, documents: Documents | None) -> Folder:
     root = path.parent if path.name == GAME_FILE else path
     try:
-        folder = Folder(root)
+        folder = Folder(root, documents)
     except BadValue as error:
         raise Problems([Problem("game/folder", error.what, Place(root.name), error.remedy)]) from None
     if not folder.has(GAME_FILE):

@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from card_data.problems import Place, Report, nearest
 from card_data.properties import BadValue, file_path
+from card_data.readers.yaml_nodes import Documents
 from card_data.words import composed
 
 LARGEST_FILE = 64 * 2**20  # of those read here: tables, texts, layouts
@@ -18,9 +19,10 @@ _SKIPPED = frozenset({"__pycache__", "node_modules", "output"})
 class Folder:
     """The files below one folder; nothing outside it is ever found or read."""
 
-    def __init__(self, root: Path) -> None:
-        """Lists the folder once."""
+    def __init__(self, root: Path, documents: Documents | None = None) -> None:
+        """Lists the folder once; `documents` are YAML files read at an earlier time."""
         self.root = root
+        self.documents = Documents() if documents is None else documents
         self._hashes: dict[str, bytes] = {}
         self._by_name: dict[str, list[str]] = {}
         for name in _listed(root):

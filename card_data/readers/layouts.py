@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import PurePosixPath
 
 from card_data.elements import ELEMENTS, LAYOUT_KEYS
@@ -23,26 +23,33 @@ _NOT_PROPERTIES = frozenset({"elements", "id", "when", "style"})
 def read_layouts(folder: Folder, values: Values, report: Report) -> dict[str, Layout]:
     """Every layout of the folder by its name; what is wrong is told, and left out of what is given back."""
     files: dict[str, Said] = {}
+    unreadable: set[str] = set()
     for name in folder.within("layouts", ".yaml", ".yml"):
+        before = len(report.problems)
         root = read_text_file(folder, name, report)
         if root is None:
             root = Fields({}, Place(name))
+            unreadable |= {name} if len(report.problems) > before else set()
         files[PurePosixPath(name).stem] = Said(root, LAYOUT_KEYS, name, report)
-    return {name: _layout(name, files, values, report) for name in files}
+    return {name: _layout(name, files, unreadable, values, report) for name in files}
 
 
-def _layout(name: str, files: Mapping[str, Said], values: Values, report: Report) -> Layout:
+def _layout(
+    name: str, files: Mapping[str, Said], unreadable: Collection[str], values: Values, report: Report
+) -> Layout:
     line = _line_of_descent(name, files, report)
+    is_whole = not any(said.place.file in unreadable for said in line)
     raw: list[RawElement] = []
     for said in line:
         node = said.node("change")
         if node is not None:
-            raw = change(raw, node, report)
+            raw = change(raw, node, report if is_whole else Report())
         raw += raw_elements(said.node("elements"), report)
-    cascade = _Cascade(line, values, report)
+    cascade = _Cascade(line, values, report, is_whole=is_whole)
+    elements = tuple(cascade.element(element) for element in raw)
     return Layout(
         name=name,
-        elements=tuple(cascade.element(element) for element in raw),
+        elements=elements if is_whole else (),  # what they would look like without the rest would only mislead
         bleed=_millimetres("bleed", line, report),
         safe=_millimetres("safe", line, report),
         edge=_edge(line, values),
@@ -91,10 +98,13 @@ def _edge(line: list[Said], values: Values) -> Given:
 
 
 class _Cascade:
-    """What a layout's `defaults` and `styles` say, those of the layouts it extends first; and elements under it."""
+    """What a layout's `defaults` and `styles` say, those of the layouts it extends first; and elements under it.
 
-    def __init__(self, line: list[Said], values: Values, report: Report) -> None:
-        self.values, self.report = values, report
+    It is whole where all of those layouts could be read; a style that is not there is told only then.
+    """
+
+    def __init__(self, line: list[Said], values: Values, report: Report, *, is_whole: bool) -> None:
+        self.values, self.report, self.is_whole = values, report, is_whole
         self.defaults: dict[str, dict[str, Written]] = {}
         self.styles: dict[str, dict[str, Written]] = {}
         for said in line:
@@ -161,7 +171,7 @@ class _Cascade:
             return {}
         found: dict[str, Written] = {}
         for name in self.values.names(value):
-            if name not in self.styles:
+            if name not in self.styles and self.is_whole:
                 self.report.problem(
                     "style/unknown", f'There is no style "{name}"', value.place, nearest(name, self.styles)
                 )

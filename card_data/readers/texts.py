@@ -10,7 +10,7 @@ from card_data.properties import BadValue
 from card_data.readers.decoding import decode
 from card_data.readers.folder import Folder
 from card_data.readers.tables import report_old_letters
-from card_data.readers.yaml_nodes import Fields, Listing, Node, Scalar, read_yaml
+from card_data.readers.yaml_nodes import Fields, Listing, Node, Scalar
 from card_data.words import PLURAL_FORMS, comma_below, listed
 
 
@@ -25,7 +25,7 @@ def read_text_file(folder: Folder, name: str, report: Report) -> Node | None:
         what = f'The file is not UTF-8: "{decoded.sample}"'
         report.problem("yaml/encoding", what, Place(name), "Save it as UTF-8.")
         return None
-    return read_yaml(decoded.text, name, report)
+    return folder.documents.read(decoded.text, name, report)
 
 
 def read_texts(folder: Folder, languages: tuple[str, ...], report: Report) -> Texts:

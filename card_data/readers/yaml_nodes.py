@@ -6,7 +6,7 @@ import warnings
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from card_data.problems import Place, Report
+from card_data.problems import Place, Problem, Report
 from card_data.words import composed
 
 _MOST_NODES = 200_000  # what aliases may unfold to; the largest honest file is far below
@@ -73,6 +73,26 @@ def read_yaml(text: str, file: str, report: Report) -> Node | None:
         report.problem("yaml/too-large", "Aliases (*name) unfold to far too much", Place(file), "Write them out.")
         return None
     return walk.node(root)
+
+
+@dataclass(slots=True)
+class Documents:
+    """YAML files read before: the same text of the same file is not read again, and what was told of it is told again.
+
+    For who keeps a game open: reading YAML is nearly all the time that reading a game takes.
+    """
+
+    known: dict[str, tuple[str, Node | None, tuple[Problem, ...]]] = field(default_factory=dict)
+
+    def read(self, text: str, file: str, report: Report) -> Node | None:
+        """As `read_yaml`."""
+        found = self.known.get(file)
+        if found is None or found[0] != text:
+            own = Report()
+            node = read_yaml(text, file, own)
+            found = self.known[file] = text, node, tuple(own.entries)
+        report.extend(found[2])
+        return found[1]
 
 
 class _Walk:

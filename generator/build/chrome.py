@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from card_data.geometry import PT_PER_MM, Box, Matrix, Size, shift, turn
+from card_data.geometry import PT_PER_MM, Box, shift
 from card_data.marks import Colour, Group, Mark, Text
 from generator.imposition.sheets import Side
+from generator.typeset.style import TextStyle
 
 if TYPE_CHECKING:
     from generator.build.workshop import Workshop
@@ -17,26 +19,38 @@ SIZE = 6.0  # pt, of the line about the sheet
 LEAST = 4.0
 _CAP = 0.64  # of the size: about how high a capital is
 _GREY = Colour(0.35, 0.35, 0.35)
+_WIDE = Box(0.0, 0.0, 10_000.0, 100.0)
 _PALE = Colour(0.8, 0.1, 0.1)
 
 
-def quarter(turns: int, box: Box) -> tuple[Matrix, Size]:
-    """How something upright comes to lie in a box after clockwise quarter turns, and how large it is upright."""
-    size = Size(box.height, box.width) if turns % 2 else Size(box.width, box.height)
-    corner = {0: (0.0, 0.0), 1: (size.height, 0.0), 2: (size.width, size.height), 3: (0.0, size.width)}[turns % 4]
-    return turn(90 * (turns % 4)).then(shift(box.x + corner[0], box.y + corner[1])), size
+@dataclass(slots=True)
+class Chrome:
+    """The words and marks on the sheets of one file; what many sheets share is one group, which is stored once."""
 
+    job: Job
+    shop: Workshop
+    setter: LineSetter
+    _keys: dict[int, Group] = field(default_factory=dict)  # by the identity of marks that sheets share
 
-def chrome(sheet: Sheet, job: Job, shop: Workshop, setter: LineSetter) -> tuple[Mark, ...]:
-    """Everything outside the trims but the cutting marks."""
-    marks: list[Mark] = []
-    if sheet.line is not None:
-        marks.append(_line(sheet.line, told(sheet, job, shop), setter))
-    if sheet.scale_bar is not None:
-        marks += setter.shaped(sheet.scale_bar.marks)
-    if shop.options.is_draft:
-        marks.append(_draft(sheet, shop, setter))
-    return tuple(marks)
+    def marks(self, sheet: Sheet) -> tuple[Mark, ...]:
+        """Everything outside the trims of a sheet."""
+        marks: list[Mark] = []
+        if sheet.marks:
+            marks.append(self._shared(sheet.marks, sheet.marks))
+        if sheet.line is not None:
+            marks.append(_line(sheet.line, told(sheet, self.job, self.shop), self.setter))
+        if sheet.scale_bar is not None:
+            bar = sheet.scale_bar.marks
+            marks.append(self._keys.get(id(bar)) or self._shared(bar, self.setter.shaped(bar)))
+        if self.shop.options.is_draft:
+            marks.append(_draft(sheet, self.shop, self.setter))
+        return tuple(marks)
+
+    def _shared(self, source: tuple[Mark, ...], marks: tuple[Mark, ...]) -> Group:
+        group = self._keys.get(id(source))
+        if group is None:
+            group = self._keys[id(source)] = Group(marks, key=f"chrome.{len(self._keys)}")
+        return group
 
 
 def told(sheet: Sheet, job: Job, shop: Workshop) -> str:
@@ -68,11 +82,19 @@ def kit_name(kit: str, shop: Workshop) -> str:
 
 
 def _line(place: SheetLine, text: str, setter: LineSetter) -> Mark:
-    matrix, size = quarter(place.turns, place.box)
-    width = setter.width(text, "text", SIZE)
-    scale = min(1.0, max(LEAST / SIZE, size.width / width if width else 1.0))
-    baseline = (size.height + SIZE * scale * _CAP / PT_PER_MM) / 2
-    return Group(tuple(setter.line(Text(text, 0.0, baseline, SIZE * scale, colour=_GREY))), matrix=matrix)
+    """The line as large as its place lets it be, in the middle of the place's height."""
+    size = SIZE
+    marks, block = setter.block(text, _style(size), _WIDE)
+    if block.width > place.length:
+        size = max(LEAST, size * place.length / block.width)
+        marks, block = setter.block(text, _style(size), _WIDE)
+    high = min(place.box.width, place.box.height)
+    down = (high + size * _CAP / PT_PER_MM) / 2 - block.baselines[0]
+    return Group(marks, matrix=shift(0.0, down).then(place.matrix))
+
+
+def _style(size: float) -> TextStyle:
+    return TextStyle("text", size, colour=_GREY, wrap=False)
 
 
 def _draft(sheet: Sheet, shop: Workshop, setter: LineSetter) -> Mark:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from card_data.load import Reading
     from card_data.marks import Face
     from card_data.model import Game
+    from card_data.readers.yaml_nodes import Documents
     from generator.build.options import Options
     from generator.imposition.sheets import FitReport, Plan
 
@@ -111,12 +112,12 @@ def opened(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
     return reading
 
 
-def read(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
+def read(name: str, *, trusted: bool, allow_many: bool = False, documents: Documents | None = None) -> Reading:
     """The game of a name or path as far as it can be read; trust, once given, is remembered for just these files."""
     path = load.find_game(name)
     code = trust.code_digest(path)
     is_trusted = trusted or trust.is_trusted(path, code)
-    reading = load.read_game(path, trusted=is_trusted, allow_many=allow_many)
+    reading = load.read_game(path, trusted=is_trusted, allow_many=allow_many, documents=documents)
     if trusted and code and not reading.game.is_built_in:
         trust.remember(path, code)
     return reading
@@ -195,7 +196,7 @@ def _manifest(
     stage: Path,
 ) -> manifests.Manifest:
     paths = [stage / name for name in (FIRST, *(file.name for file in files))]
-    told = {path.name: {"hash": manifests.digest(path.read_bytes()), "bytes": path.stat().st_size} for path in paths}
+    told = {path.name: {"hash": manifests.digest(path), "bytes": path.stat().st_size} for path in paths}
     return manifests.Manifest(
         game=shop.game.id,
         version=shop.game.version,

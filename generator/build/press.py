@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from card_data.geometry import Size, rectangle
+from card_data.geometry import rectangle
 from card_data.marks import Group, Picture
-from generator.build.chrome import chrome, quarter
+from generator.build.chrome import Chrome
 from generator.draw.fonts import FontBook
-from generator.draw.pdf import DocumentInfo, Page, PageBoxes, PdfWriter
+from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.imposition import pieces as asked
 from generator.imposition.plan import plan
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from generator.imposition.sheets import Job, Plan, Sheet
     from generator.layout.engine import Engine, FaceJob
     from generator.layout.lines import LineSetter
+
+_SEAM = 0.05  # mm
 
 Told: TypeAlias = Callable[[str, int, int], None]
 
@@ -93,8 +95,10 @@ def planned(deck: Deck, shop: Workshop, paper: asked.Paper) -> Planned:
     """Lays the deck on sheets; nothing is drawn yet. What does not fit goes to the report."""
     faces = Faces()
 
+    sides: dict[int, Side] = {}  # by the identity of the job: all copies of a card share one
+
     def pieces(wanted: tuple[Wanted, ...], *, is_guest: bool = False) -> list[Piece]:
-        return [_piece(one, shop, faces, is_guest=is_guest) for one in wanted]
+        return [_piece(one, shop, faces, sides, is_guest=is_guest) for one in wanted]
 
     found = plan(
         pieces(deck.pieces),
@@ -120,27 +124,44 @@ def _options(shop: Workshop, paper: asked.Paper) -> asked.Options:
     )
 
 
-def _piece(wanted: Wanted, shop: Workshop, faces: Faces, *, is_guest: bool) -> Piece:
-    component, front, back = wanted.component, wanted.front, wanted.back
+class Side(NamedTuple):
+    """What imposition needs to know of one side of a piece: its face's key, its bleed, and its edge colour."""
+
+    key: str
+    bleed: float
+    edge: str | None
+
+
+def _piece(wanted: Wanted, shop: Workshop, faces: Faces, sides: dict[int, Side], *, is_guest: bool) -> Piece:
+    component, front = wanted.component, wanted.front
     ahead, behind = (shop.engines[language] for language in wanted.languages)
-    back_edge = behind.edge(back) if back else None
-    edge = ahead.edge(front)
+    face = _side(front, ahead, faces, sides)
+    back = _side(wanted.back, behind, faces, sides) if wanted.back else None
     group = shop.words.title(component.title)
     shop.groups[wanted.name] = group
-    takes_any_back = is_guest and len(set(wanted.languages)) == 1  # with a language a side it keeps its own
+    takes_any_back = is_guest and ahead is behind  # with a language a side it keeps its own
     return asked.Piece(
-        face=faces.add(ahead, front),
-        back=faces.add(behind, back) if back else None,
-        size=Size(*component.size),
-        bleed=ahead.layouts[front.layout].bleed,
+        face=face.key,
+        back=back.key if back else None,
+        size=component.size,
+        bleed=face.bleed,
         label=wanted.name,
         group=group,
         stock=component.stock,
         kit=front.seat.id if front.seat and not takes_any_back else "",
-        edge=edge.hex if edge else None,
-        back_edge=back_edge.hex if back_edge else None,
-        back_bleed=behind.layouts[back.layout].bleed if back else None,
+        edge=face.edge,
+        back_edge=back.edge if back else None,
+        back_bleed=back.bleed if back else None,
     )
+
+
+def _side(job: FaceJob, engine: Engine, faces: Faces, sides: dict[int, Side]) -> Side:
+    side = sides.get(id(job))
+    if side is None:
+        edge = engine.edge(job)
+        bleed = engine.layouts[job.layout].bleed
+        side = sides[id(job)] = Side(faces.add(engine, job), bleed, edge.hex if edge else None)
+    return side
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +190,7 @@ def printed(found: Planned, shop: Workshop, setter: LineSetter, folder: Path, to
     files = []
     for job, name in zip(jobs, names(jobs), strict=True):
         with PdfWriter(folder / name, _info(job, name, shop), shop.art, FontBook(shop.library)) as pdf:
-            run = _Run(pdf, job, shop, found.faces, setter)
+            run = _Run(pdf, found.faces, Chrome(job, shop, setter))
             for sheet in job.sheets:
                 run.sheet(sheet)
                 done += 1
@@ -192,23 +213,18 @@ class _Run:
     """One file being printed; marks of a face are dropped as soon as the writer has its bytes."""
 
     pdf: PdfWriter
-    job: Job
-    shop: Workshop
     faces: Faces
-    setter: LineSetter
+    chrome: Chrome
     _known: dict[str, Face] = field(default_factory=dict)
 
     def sheet(self, sheet: Sheet) -> None:
         """Prints one page."""
         page = self.pdf.page(PageBoxes(sheet.paper, sheet.trim, sheet.bleed))
         for placement in sheet.placements:
-            matrix, _ = quarter(placement.turns, placement.trim)
-            page.place(self._face(placement.face), matrix, rectangle(placement.inked))
-        page.draw(sheet.marks)
-        self._words(page, sheet)
-
-    def _words(self, page: Page, sheet: Sheet) -> None:
-        page.draw(chrome(sheet, self.job, self.shop, self.setter))
+            # a hair more than the bleed: where two clips only just meet, some viewers show light between them
+            clip = rectangle(placement.inked.grown(_SEAM)) if sheet.trim is None else rectangle(placement.inked)
+            page.place(self._face(placement.face), placement.matrix, clip)
+        page.draw(self.chrome.marks(sheet))
 
     def _face(self, key: str) -> Face:
         known = self._known.get(key)

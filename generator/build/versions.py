@@ -36,7 +36,7 @@ def art_version(folder: Path) -> str:
 
 def _content(path: Path) -> str:
     try:
-        return manifests.digest(path.read_bytes())
+        return manifests.digest(path)
     except OSError:
         return ""  # told where it is used
 

@@ -60,8 +60,7 @@ def _checked(scene: Scene, node: Node, count: int, name: str = "") -> int:
 def _cells(count: int, props: Props, box: Box) -> list[Box]:
     if not count:
         return []
-    columns = min(props.whole("columns") or count, count) if props.length("step") is None else props.whole("columns")
-    columns = columns or count
+    columns = props.whole("columns") or count
     rows = -(-count // columns)
     is_right = props.word("direction") == "right"
     along, across = (columns, rows) if is_right else (rows, columns)

@@ -91,7 +91,6 @@ class Plate:
         self.shop, self.layout = shop, layout
         self.trim = Box(0.0, 0.0, size.width, size.height)
         self.readable = self.trim.grown(-layout.safe)
-        self.edge_names = tuple(sorted(layout.edge.names)) if isinstance(layout.edge, Template) else ()
         self.imprint: Imprint | None = imprint(layout.id_line, self.readable, shop.language)
         fonts = shop.typesetter.library.named
         surroundings = (
@@ -110,18 +109,17 @@ class Plate:
             _Memo(unit, digest((self.token, str(number), *(token(constants[name]) for name in unit.constants))))
             for number, unit in enumerate(units(layout.elements, frozenset(constants)))
         ]
+        self._known_by_drawing = [memo for memo in self._memos if memo.unit.is_known_by_drawing]
+        names = {name for memo in self._memos if not memo.unit.is_known_by_drawing for name in memo.unit.names}
+        edge = layout.edge.names if isinstance(layout.edge, Template) else frozenset()
+        self._names = tuple(sorted(names | edge))
+        self._all_tokens = digest(memo.token for memo in self._memos)
 
-    def tokens(self, scene: Scene) -> list[str]:
-        """What tells the drawing of these values from every other of this plate."""
-        every = self._tokens.all
-        found = list(every(scene.values, self.edge_names))
-        for memo in self._memos:
-            if memo.unit.is_known_by_drawing:
-                found.append(" ".join(mark.key for mark in self._drawn(memo, scene) if isinstance(mark, Group)))
-            else:
-                found.append(memo.token)
-                found += every(scene.values, memo.unit.names)
-        return found
+    def tokens(self, scene: Scene) -> Texts:
+        """What tells the drawing of these values from every other: the values that names lead to, or the drawing."""
+        drawn = [mark for memo in self._known_by_drawing for mark in self._drawn(memo, scene)]
+        keys = [mark.key for mark in drawn if isinstance(mark, Group)]
+        return (self._all_tokens, *self._tokens.all(scene.values, self._names), *keys)
 
     def marks(self, scene: Scene) -> list[Mark]:
         """The marks of a face."""
@@ -177,7 +175,7 @@ def _keep(known: dict[Texts, Drawn], key: Texts, found: Drawn, most: int) -> Non
     known[key] = found
 
 
-_MISSING = token(object)  # what a name that is not there is taken for
+_MISSING = "\0missing"  # what a name that is not there is taken for
 
 
 def _answers(values: Mapping[str, object], names: Texts) -> Texts:

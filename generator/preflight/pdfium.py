@@ -41,9 +41,9 @@ class Pages:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Pages]:
-    """The pages of a file, which is closed again afterwards."""
-    document = pypdfium2.PdfDocument(path)
+def opened(file: Path | bytes) -> Iterator[Pages]:
+    """The pages of a file, or of the bytes of one; it is closed again afterwards."""
+    document = pypdfium2.PdfDocument(file)
     try:
         yield Pages(document)
     finally:

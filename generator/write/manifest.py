@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
@@ -42,7 +42,21 @@ class Manifest:
             "files": self.files,
             "faces": self.faces,
         }
-        return json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+        lines = (
+            f"{_json(key)}: {_lines(value) if key in ('files', 'faces') else _json(value)}"
+            for key, value in record.items()
+        )
+        return "{" + ",\n".join(lines) + "}\n"
+
+
+def _lines(entries: object) -> str:
+    """A mapping with a line for each of its entries."""
+    assert isinstance(entries, dict)
+    return "{\n" + ",\n".join(f" {_json(name)}: {_json(value)}" for name, value in entries.items()) + "}"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def read(folder: Path) -> Mapping[str, object] | None:
@@ -70,11 +84,12 @@ def is_current(folder: Path, inputs: str) -> bool:
 
 def _is_whole(path: Path, told: Mapping[str, object]) -> bool:
     try:
-        return digest(path.read_bytes()) == told.get("hash")
+        return digest(path) == told.get("hash")
     except OSError:
         return False
 
 
-def digest(data: bytes) -> str:
-    """The hash by which the manifest knows a file."""
-    return blake2b(data, digest_size=16).hexdigest()
+def digest(path: Path) -> str:
+    """The hash by which the manifest knows a file, read piece by piece."""
+    with path.open("rb") as file:
+        return file_digest(file, lambda: blake2b(digest_size=16)).hexdigest()

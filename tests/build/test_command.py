@@ -173,7 +173,7 @@ def _fails(*_words, **_options):
 
 
 def test_our_own_fault_is_told_in_one_line_and_kept_in_a_file(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("generator.build.pipeline.opened", _fails)
+    monkeypatch.setattr("card_data.load.find_game", _fails)
     assert 3 == run("check", folder(tmp_path))
     said = capsys.readouterr().err
     assert "Traceback" not in said

@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from textwrap import dedent, indent
 
 from card_data.load import load_game
 from card_data.problems import Report
 from generator.build.options import Options
+from generator.build.phrases import own_phrases
 from generator.build.workshop import workshop
 from generator.layout.engine import FaceJob
 
@@ -74,6 +76,12 @@ class Desk:
         return entry
 
 
+@cache
+def phrases():
+    """CartaViva's own words, which no face shows: read once."""
+    return own_phrases("en")
+
+
 class Folder:
     """Writes a game's folder, and opens it as often as one likes."""
 
@@ -109,5 +117,5 @@ class Folder:
 
     def open(self, **options):
         game, report = load_game(self.root, trusted=True)
-        shop = workshop(game, Options(**options).for_game(game), report)
+        shop = workshop(game, Options(**options).for_game(game), report, phrases=phrases())
         return Desk(game, shop.engine, report, shop)

@@ -19,6 +19,7 @@ def boxes(desk, row=0):
         ("repeat: 2\n  direction: down\n  step: 10", ["0 0 60 10", "0 10 60 10"]),
         ("repeat: 3\n  columns: 2", ["0 0 30 40", "30 0 30 40", "0 40 30 40"]),
         ("repeat: 3\n  columns: 2\n  direction: down", ["0 0 30 40", "0 40 30 40", "30 0 30 40"]),
+        ("repeat: 1\n  columns: 4", ["0 0 15 80"]),
         ("repeat: 0", []),
     ],
 )

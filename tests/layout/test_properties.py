@@ -66,7 +66,8 @@ BY_KIND = {
 WITH = {  # what must be there for a property to show
     ("track", "columns"): {"track": "grid"}, ("image", "focus"): {"fit": "cover"},
     ("text", "hyphenate"): {"width": "13"}, ("text", "min-size"): {"height": "9"},
-    ("text", "field"): {"max-lines": "1"}, ("text", "height"): {"valign": "middle"}, ("text", "min-height"): {"valign": "middle"},
+    ("text", "field"): {"max-lines": "1"}, ("text", "height"): {"valign": "middle"},
+    ("text", "min-height"): {"valign": "middle"},
     ("paint", "bleed"): {"clip": "yes"},
     ("grid", "rows"): {"elements": "\n    - rect:\n      fill: red"},
     **{("path", name): {"fill": "{linear: 45, stops: [red, blue]}"}

@@ -55,7 +55,9 @@ class Press:
         asked = (str(game), Options(**options))
         if asked not in self._built:
             number = len(self._built)
-            self._built[asked] = Built(run(Request(*asked, self.folder / str(number), trust=True, compares=False), silent))
+            self._built[asked] = Built(
+                run(Request(*asked, self.folder / str(number), trust=True, compares=False), silent)
+            )
         return self._built[asked]
 
 

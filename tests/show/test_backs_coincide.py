@@ -79,9 +79,7 @@ def corners(tmp_path_factory):
 
 def places(width, height):
     """Where the texts begin, from the face's top left."""
-    return dict(
-        zip(CORNERS, ((x, y) for y in (UP, height - DOWN) for x in (ASIDE, width - ASIDE)), strict=True)
-    )
+    return dict(zip(CORNERS, ((x, y) for y in (UP, height - DOWN) for x in (ASIDE, width - ASIDE)), strict=True))
 
 
 def origins(page):

@@ -113,7 +113,7 @@ def said_in(document, number, trim):
 
 
 def test_the_piles_come_out_in_deck_order(press):
-    """A kit's sheets cut as one pile, the piles laid on each other from the first slot on: the deck as it was written."""
+    """A kit's sheets cut as one pile, the piles laid on each other from the first slot on: the deck as written."""
     built = press(paper="a4", seats=("red", "blue"))
     document = pypdfium2.PdfDocument(built.sheets[0])
     piles = {}

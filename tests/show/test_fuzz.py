@@ -6,18 +6,87 @@ import shutil
 
 import pytest
 
-from card_data.problems import CartaVivaError, Usage
+from card_data.problems import CartaVivaError
 from generator.build.options import Options
 from generator.build.pipeline import Request, run
 from generator.write import manifest
 from tests.show.building import copied, silent
 
 NASTY = [
-    *("", "two", "-1", "0", "999999999999", "1e999", "nan", "=1+1", "{{ x }}", "{{", "}}", "{% if %}", "**", ":car:", ":"),
-    *("a" * 3000, "é" * 40, "🦊", "\u202e", "مرحبا", "𓀀", "'", '"', "#", "&a", "*a", "!!python/object:os.system x", "|"),
-    *("- x", "[", "]", "{", "}", "null", "yes", "5mm", "5mn", "-5mm", "900mm", "50%", "#12", "#GGGGGG", "../../x", "art/x"),
-    *("{{ id * 3 }}", "{{ 1/0 }}", "{{ name[99] }}", "{{ acc + name }}", "{{ kit.foo }}", "{{ t('no') }}", "none", "\t"),
-    *("{{ [] }}", "{{ 9**99 }}", "{{ range(9) }}", "1-99", "6-2", "C01", "text", "true", "0.0000001", "1000%", "\\", "@x"),
+    *(
+        "",
+        "two",
+        "-1",
+        "0",
+        "999999999999",
+        "1e999",
+        "nan",
+        "=1+1",
+        "{{ x }}",
+        "{{",
+        "}}",
+        "{% if %}",
+        "**",
+        ":car:",
+        ":",
+    ),
+    *(
+        "a" * 3000,
+        "é" * 40,
+        "🦊",
+        "\u202e",
+        "مرحبا",
+        "𓀀",
+        "'",
+        '"',
+        "#",
+        "&a",
+        "*a",
+        "!!python/object:os.system x",
+        "|",
+    ),
+    *(
+        "- x",
+        "[",
+        "]",
+        "{",
+        "}",
+        "null",
+        "yes",
+        "5mm",
+        "5mn",
+        "-5mm",
+        "900mm",
+        "50%",
+        "#12",
+        "#GGGGGG",
+        "../../x",
+        "art/x",
+    ),
+    *(
+        "{{ id * 3 }}",
+        "{{ 1/0 }}",
+        "{{ name[99] }}",
+        "{{ acc + name }}",
+        "{{ kit.foo }}",
+        "{{ t('no') }}",
+        "none",
+        "\t",
+    ),
+    *(
+        "{{ [] }}",
+        "{{ 9**99 }}",
+        "{{ range(9) }}",
+        "1-99",
+        "6-2",
+        "C01",
+        "text",
+        "true",
+        "0.0000001",
+        "1000%",
+        "\\",
+        "@x",
+    ),
 ]
 
 
@@ -119,10 +188,9 @@ def assert_survives(seed, original, root):
     request = Request(str(folder), options, output, trust=True, compares=False)
     try:
         run(request, silent)
-    except Usage as usage:
-        assert "en" in str(usage) or "it" in str(usage)  # a language that is gone cannot be asked for
-    except CartaVivaError as error:
-        assert str(error)
+    except CartaVivaError as told:  # in words, with the exit status 1, or 2 for a language that is gone
+        if not str(told):
+            raise
     except BaseException as fault:
         fault.add_note(f"seed {seed}: {done}")
         raise

@@ -43,9 +43,7 @@ def every_pair():
     """Few combinations in which any two values of any two axes meet: greedy, the same every time."""
     dice = random.Random(1973)  # the year of the poster
     axes = list(AXES)
-    left = {
-        ((one, a), (two, b)) for one, two in itertools.combinations(axes, 2) for a in AXES[one] for b in AXES[two]
-    }
+    left = {((one, a), (two, b)) for one, two in itertools.combinations(axes, 2) for a in AXES[one] for b in AXES[two]}
     chosen = []
     while left:
         tries = []

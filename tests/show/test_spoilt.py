@@ -5,7 +5,10 @@ import time
 
 import pytest
 
-from tests.show.building import command, contents, copied, game
+from card_data.problems import Problems
+from generator.build.options import Options
+from generator.build.pipeline import Request, run
+from tests.show.building import command, contents, copied, game, silent
 
 SPOILT = {
     "game.yaml": """\
@@ -61,7 +64,14 @@ elements:
     width: 9
     height: 9
 """,
-    "layouts/poster.yaml": 'elements:\n  - text: "Too large"\n    left: 10\n    top: 10\n    width: 90\n    height: 20\n',
+    "layouts/poster.yaml": """\
+elements:
+  - text: Too large
+    left: 10
+    top: 10
+    width: 90
+    height: 20
+""",
 }
 NAMED = {  # what is wrong: what is quoted of it, and where it is said to be
     "an unknown key": ('"playrs"', "game.yaml, line 5"),
@@ -162,3 +172,29 @@ def test_a_duplicated_row_and_an_unknown_key_in_a_real_game(tmp_path):
         part for part in ("xyz_unknown_key", '"C01" is the id of two rows') if part in err
     ]
     assert "2 problems. Nothing was written." == err.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("file", "typed", "mistyped", "told"),
+    [
+        ("layouts/base.yaml", "safe: 3mm", "safe: [3mm", "layouts/base.yaml, line 4"),
+        ("text/it.yaml", "reference:", "reference", "text/it.yaml, line"),
+        ("game.yaml", "format: 1", "format: [1", "game.yaml, line 2"),
+        ("cards/circuits.csv", "\nC03,", "\nC02,", "cards/circuits.csv, line 4"),
+        ("game.yaml", 'ink: "#1A1A1A"', 'ink: "#1A1A1"', "game.yaml, line 19"),
+        ("game.yaml", "face: circuit", "face: circus", "game.yaml, line 37"),
+        ("game.yaml", "cards/circuits.csv", "cards/circuit.csv", "game.yaml, line 40"),
+        ("game.yaml", "text: Alegreya Sans Regular", "text: fonts/none.ttf", "game.yaml, line 14"),
+        ("icons/car.svg", "<svg", "<sg", "icons/car.svg"),
+        ("layouts/circuit.yaml", "- paint: circuit", "- paint: circus", "layouts/circuit.yaml, line 22"),
+    ],
+)
+def test_one_slip_is_told_once_and_nothing_that_only_follows(tmp_path, file, typed, mistyped, told):
+    folder = copied(tmp_path)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert typed in text
+    (folder / file).write_text(text.replace(typed, mistyped, 1), encoding="utf-8")
+    request = Request(str(folder), Options(seats=("red",)), tmp_path / "out", trust=True, compares=False)
+    with pytest.raises(Problems) as wrong:
+        run(request, silent)
+    assert [True] == [told in str(entry) for entry in wrong.value.entries], str(wrong.value)

@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
-FIELD = Box(21.6, 7.6, 34.2, 48.6)  # what the road's middle line fills
+FIELD = Box(22.6, 7.6, 33.2, 46.4)  # what the road's middle line fills
 ROAD = 5.0  # the asphalt's width
 KERB = 0.9  # how far kerbs stand out of it
 TIGHTEST, WIDEST = 3.9, 17.0  # radii of the middle line; tighter, the inside of a bend would be a kink
 SLIGHTEST = 0.55  # radians; less is no bend
 CLEAR = ROAD + 1.6  # from middle line to middle line where the road passes itself
 NEAR = 12.3  # within so much road it is its own neighbour: a hairpin of the tightest radius
+SHORTEST = 4.8  # a shorter kerb would be two or three crumbs
 SKETCHES = 5000  # how many are tried before a circuit is given up
 
 
@@ -214,10 +215,12 @@ def _arc(bend: _Bend, offset: float = 0.0) -> Path:
 
 
 def _kerb(face: FaceContext, bend: _Bend) -> list[Mark]:
-    """Red and white blocks along the inside of a bend, beginning and ending red."""
-    path = _arc(bend, -ROAD / 2)
+    """Red and white blocks along the inside of a bend, beginning and ending red: five of them at least, or none."""
     length = (bend.radius - ROAD / 2) * abs(bend.sweep)
-    block = length / (2 * max(1, round(length / 2.6)) + 1)
+    if length < SHORTEST:
+        return []
+    path = _arc(bend, -ROAD / 2)
+    block = length / (2 * max(2, round(length / 2.6)) + 1)
     return [
         Shape(path, stroke=Stroke(face.palette["ink"], 2 * KERB + 0.3)),
         Shape(path, stroke=Stroke(face.palette["ground"], 2 * KERB)),
@@ -310,38 +313,42 @@ def _mixed(one: Colour, two: Colour, share: float) -> Colour:
 
 
 SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {
-    # the first corner's angle in degrees, and the corners' reaches in turn; all cover about as much as the circle
-    "triangle": (-90.0, (1.3,) * 3),
-    "square": (-45.0, (1.24,) * 4),
-    "diamond": (-90.0, (1.34, 1.04) * 2),
+    # the first corner's angle in degrees, and the corners' reaches in turn; all cover as much as the circle
+    "triangle": (-90.0, (1.555,) * 3),
+    "square": (-45.0, (1.253,) * 4),
+    "diamond": (-90.0, (1.37, 1.147) * 2),
     "hexagon": (-60.0, (1.1,) * 6),
-    "star": (-90.0, (1.36, 0.66) * 5),
+    "star": (-90.0, (1.47, 0.727) * 5),
 }
 PALE = 0.35  # luminance from which ink reads better on a kit's colour than white
+DARK = 0.03  # luminance below which no darker shade can be told apart
+CORNER = 40.0  # how far from the diagonal through the middle a back's white corners begin
 
 
 def kit_mark(face: FaceContext) -> list[Mark]:
-    """Whose card it is, small, in the lower right corner; nothing where no kit is."""
+    """Whose card it is, in the lower right corner; nothing where no kit is."""
     if face.values.get("kit") is None:
         return []
     shape, colour = _kit(face)
-    outline = _shape_outline(shape, face.width - 6.9, face.height - 10.6, 2.6)
+    outline = _shape_outline(shape, face.width - 9.8, face.height - 10.7, 4.2)
     if face.ink == "low":
-        return [Shape(outline, fill=face.palette["ground"], stroke=Stroke(_deepened(colour), 0.7))]
-    return [Shape(outline, fill=colour, stroke=Stroke(face.palette["ink"], 0.2))]
+        return [Shape(outline, fill=face.palette["ground"], stroke=Stroke(_deepened(colour), 0.9))]
+    return [Shape(outline, fill=colour, stroke=Stroke(face.palette["ink"], 0.3))]
 
 
 def kit_back(face: FaceContext) -> list[Mark]:
     """The back of a kit: diagonals in its colour and its shape twice, the same whichever way up a card is held."""
     shape, colour = _kit(face)
-    outline = _shape_outline(shape, face.width * 0.375, face.height * 0.212, 11.0)
-    emblem = Shape(outline, fill=face.palette["ink"] if colour.luminance > PALE else WHITE)
+    is_white = face.ink == "bw" and colour.luminance < DARK
+    outline = _shape_outline(shape, 23.2, 17.8, 9.2)
+    emblem = Shape(outline, fill=face.palette["ink"] if is_white or colour.luminance > PALE else WHITE)
     if face.ink == "low":
         colour = _deepened(colour) if colour.luminance > PALE else colour
         emblem = Shape(outline, fill=face.palette["ground"], stroke=Stroke(colour, 1.3))
-    half = (emblem, _title(face))
+    half = (emblem, *_title(face))
     around = turn(180, face.width / 2, face.height / 2)
-    return _within_bleed(face, [*_bands(face, colour), *half, Group(half, matrix=around)])
+    bands = _lines(face, colour) if face.ink == "low" else _bands(face, WHITE if is_white else colour)
+    return _within_bleed(face, [*bands, *_count(face, shape, colour), *half, Group(half, matrix=around)])
 
 
 def _kit(face: FaceContext) -> tuple[str, Colour]:
@@ -349,14 +356,24 @@ def _kit(face: FaceContext) -> tuple[str, Colour]:
     return str(getattr(kit, "shape", "circle")), getattr(kit, "colour", face.palette["road"])
 
 
+def _lines(face: FaceContext, colour: Colour) -> list[Mark]:
+    ink = face.palette["ink"]
+    lines = ((6.0, 6.3, ink), (7.4, 8.4, colour), (10.3, 10.6, colour), (CORNER, CORNER + 0.3, colour))
+    return [*(_two(face, *line) for line in lines), _line(face, ink)]
+
+
 def _bands(face: FaceContext, colour: Colour) -> list[Mark]:
     ink = face.palette["ink"]
-    if face.ink == "low":
-        lines = ((6.7, 7.0, ink), (8.2, 9.2, colour), (12.4, 12.7, colour), (18.2, 18.5, colour), (38.0, 38.3, colour))
-        return [*(_two(face, *line) for line in lines), _line(face, ink)]
-    deep, pale = _deepened(colour), _mixed(colour, WHITE, 0.5)
-    bands = ((38.0, 70.0, deep), (7.0, 18.5, deep), (7.0, 12.7, pale), (7.0, 8.2, WHITE), (0.0, 7.0, ink))
+    pale = ink if colour == WHITE else _mixed(colour, WHITE, 0.5)
+    bands = ((CORNER, 70.0, WHITE), (7.4, 10.6, pale), (6.0, 7.4, WHITE), (0.0, 6.0, ink))
     return [Shape(rectangle(_page(face)), fill=colour), *(_two(face, *band) for band in bands), _line(face, WHITE)]
+
+
+def _count(face: FaceContext, shape: str, colour: Colour) -> list[Mark]:
+    """Stripes in the corners, one for the first kit, six for the last: a kit is known without its colour."""
+    wide = 0.3 if face.ink == "low" else 1.0
+    starts = [CORNER + 1.5 + 1.9 * at for at in range(1 + [*SHAPES].index(shape) + 1 if shape in SHAPES else 1)]
+    return [_two(face, start, start + wide, colour) for start in starts]
 
 
 def _two(face: FaceContext, near: float, far: float, fill: Colour) -> Shape:
@@ -371,17 +388,24 @@ def _line(face: FaceContext, fill: Colour) -> Shape:
     return Shape(_placed(_chequers(3, 7, 2.0), place), fill=fill)
 
 
-def _title(face: FaceContext) -> Text:
-    size, (x, y) = 16.5, _away(CLIMB, -16.9)
-    right, down = _away(CLIMB + math.pi / 2, size / PT_PER_MM * 0.35)
+def _title(face: FaceContext) -> list[Mark]:
+    """The game's name as it is meant: a rally."""
     ink = face.palette["ink"] if face.ink == "low" else WHITE
+    words = (("Gene", 16.5, "light", "end", -20.2, 0.4), ("RALLY", 16.5, "slanted", "start", -19.9, 0.4))
+    return [_word(face, word, ink) for word in (*words, ("CARTE", 6.5, "light", "end", -7.0, 3.6))]
+
+
+def _word(face: FaceContext, word: tuple[str, float, str, str, float, float], ink: Colour) -> Text:
+    """A word along the middle band: its size, font and anchor, how far it lies along the band, how far below."""
+    text, size, font, anchor, along, below = word
+    (x, y), (right, down) = _away(CLIMB, along), _away(CLIMB + math.pi / 2, below)
     x, y = face.width / 2 + x + right, face.height / 2 + y + down
-    return Text("GENERALLY", x, y, size, font="slanted", colour=ink, anchor="middle", rotate=math.degrees(CLIMB))
+    return Text(text, x, y, size, font=font, colour=ink, anchor=anchor, rotate=math.degrees(CLIMB))
 
 
 def _deepened(colour: Colour) -> Colour:
     """A fuller shade of a colour; what is nearly black grows lighter."""
-    if colour.luminance < 0.03:  # noqa: PLR2004 - below it, no darker shade can be told apart
+    if colour.luminance < DARK:
         return _mixed(colour, WHITE, 0.16)
     return Colour(*(0.96 * part**1.75 for part in colour))
 
