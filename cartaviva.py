@@ -19,6 +19,8 @@ DOORS = {
     "build": ("generator.cli", "build", "Make the PDFs of a game."),
     "proof": ("generator.cli", "proof", "Make one picture with every face of a game."),
     "check": ("generator.cli", "check", "Look for everything that is wrong before printing."),
+    "preview": ("generator.cli", "preview", "A live page: every face, problems, sheets; prints."),
+    "new": ("generator.cli", "new", "A folder for a new game, which builds at once."),
 }
 OWN = ("card_data", "generator", "companion")
 DONE, THEIRS, USAGE, OURS, STOPPED = 0, 1, 2, 3, 130

@@ -19,6 +19,7 @@ from card_data.readers.game_file import GameFile, default_seats, read_game_file
 from card_data.readers.layouts import read_layouts
 from card_data.readers.painters import FILE as PAINTERS
 from card_data.readers.painters import read_painters
+from card_data.readers.rulebooks import read_rulebooks
 from card_data.readers.texts import has_key, read_text_file, read_texts
 from card_data.readers.yaml_nodes import Documents
 
@@ -98,7 +99,8 @@ def read_game(
         report.problem("game/empty", "There is nothing to print", Place(GAME_FILE), "Check tables and copies.")
     _check_titles(parts, texts, report)
     seats = _seats(game, parts, report)
-    found = _game(game, folder, texts, icons, layouts, components, painters, seats, is_built_in=is_built_in)
+    rulebooks = read_rulebooks(folder, game.languages, report)
+    found = _game(game, folder, texts, icons, layouts, components, painters, seats, rulebooks, is_built_in=is_built_in)
     return Reading(found, report)
 
 
@@ -111,6 +113,7 @@ def _game(  # noqa: PLR0917  (the parts of a game)
     components: Sequence[ComponentFile],
     painters: Mapping[str, Painter],
     seats: tuple[Seat, ...],
+    rulebooks: Mapping[str, Mapping[str, str]],
     *,
     is_built_in: bool,
 ) -> Game:
@@ -133,6 +136,7 @@ def _game(  # noqa: PLR0917  (the parts of a game)
         icons={name: folder.root / file for name, file in icons.items()},
         painters=painters,
         digest=folder.digest(),
+        rulebooks=rulebooks,
         is_built_in=is_built_in,
     )
 
@@ -170,6 +174,8 @@ def _check_layouts(
                 what = f'There is no layout "{name}"'
                 report.problem("layout/unknown", what, component.where, nearest(name, layouts))
         used |= dict.fromkeys(_row_layouts(component, layouts, report))
+        if not read.types:
+            continue  # the table could not be read, which is told: whether names are columns of it nobody knows
         offer = Offer(component.id, read.named, read.types)
         for name in used:
             if name in layouts:

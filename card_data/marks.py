@@ -123,7 +123,7 @@ class Text:
 
 
 class Glyph(NamedTuple):
-    """One glyph of a shaped word, in 1/1000 em: its id, advance, offset, and the slice of the word's text it stands for.
+    """One glyph of a shaped word, in 1/1000 em: id, advance, offset, and the slice of the word's text it stands for.
 
     Glyphs of one cluster share `start` and `end`; the first of them carries the text.
     """

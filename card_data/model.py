@@ -148,7 +148,8 @@ class Layout:
 class Component:
     """Something the box holds: a deck of cards, aids, a board; one row a design.
 
-    kind: cards aids (later: board tokens standees screens mats pads boxes booklet); stock: card paper mount;
+    kind: cards aids board tokens standees mats pads boxes booklet; stock: card paper mount; `settings` holds what only
+    its kind knows, typed (readers/keys.py KIND_KEYS);
     need: always paper extra. `for_each_player` makes it part of every player's kit. `is_spare` pieces first take
     slots that a kit of the same size and stock leaves free, with that kit's back; `fills` ones take every free slot
     that is left and no sheet of their own.
@@ -169,16 +170,18 @@ class Component:
     fills: bool = False
     read: tuple[str, ...] = ()
     columns: Mapping[str, str] = field(default_factory=dict)  # declared types
+    settings: Mapping[str, Value] = field(default_factory=dict)
     where: Place = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
 class Texts:
-    """Every string a player reads: language → key → text, with the language chain."""
+    """Every string a player reads: language → key → text, with the language chain. Not whole: a file was unreadable."""
 
     languages: tuple[str, ...]  # the first is the game's default
     entries: Mapping[str, Mapping[str, str]]
     places: Mapping[str, Mapping[str, Place]] = field(default_factory=dict)
+    is_whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +238,8 @@ class Game:
     icons: Mapping[str, Path]
     painters: Mapping[str, Painter]
     digest: str  # hash of every file that was read
+    places: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)  # tables of places, by file
+    rulebooks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # by name, then language: CommonMark
     is_built_in: bool = False
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from card_data.columns import KINDS as COLUMN_KINDS
 from card_data.elements import ELEMENTS, LAYOUT_KEYS, Property
-from card_data.readers.keys import COMPONENT_KEYS, GAME_KEYS, INKS, SEAT_KEYS
+from card_data.readers.keys import COMPONENT_KEYS, GAME_KEYS, INKS, KIND_KEYS, SEAT_KEYS
 from card_data.templates import templates_folder
 from card_data.words import PLURAL_FORMS
 
@@ -83,7 +83,8 @@ def rendered(schema: Schema) -> str:
 
 
 def _game() -> Schema:
-    component = _mapping(COMPONENT_KEYS, required=("face",))
+    special = {key: prop for keys in KIND_KEYS.values() for key, prop in keys.items()}
+    component = _mapping(COMPONENT_KEYS | special, required=())
     component["properties"]["columns"]["description"] += "; types: " + ", ".join(COLUMN_KINDS)
     return {
         **_head("A game", "game.yaml: what a game is and what its box holds"),

@@ -226,3 +226,44 @@ def proof(  # noqa: PLR0917 - one parameter an option
     screen = Screen(as_json=False)
     with screen.progress():
         screen.say(f"  {write(game, Wanted(options, output, columns, dpi), trusted=trust)}")
+
+
+@click.command()
+@click.argument("game", required=False, default="")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("output"),
+    show_default=True,
+    help="The folder for PDFs made from the page.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8766,
+    show_default=True,
+    help="Where the page is served, on this computer only; the next free one if it is taken.",
+)
+@click.option("--open/--no-open", "opens", default=True, show_default=True, help="Show the page in the browser.")
+@click.option("--trust", is_flag=True, help="Run the painters of GAME, a folder that did not come with CartaViva.")
+def preview(game: str, output: Path, port: int, *, opens: bool, trust: bool) -> None:
+    """Show GAME, or all your games, on a page that redraws when a file is saved; print from there."""
+    from generator.preview.serve import Wanted, serving  # noqa: PLC0415
+
+    screen = Screen(as_json=False)
+    with serving(Wanted(game, Path.cwd(), output, port, trust=trust)) as served:
+        screen.say(f"The preview is at {served.address}  (Ctrl-C ends it)")
+        screen.show(served.address if opens else "")
+        served.wait()
+
+
+@click.command()
+@click.argument("name")
+def new(name: str) -> None:
+    """Make a folder for a new game called NAME, which builds at once."""
+    from generator.preview.starter import begun  # noqa: PLC0415
+
+    folder = begun(name, Path.cwd())
+    screen = Screen(as_json=False)
+    screen.say(f"{folder.name}/ is ready. Next: cartaviva preview {folder.name}")

@@ -77,7 +77,7 @@ class Screen:
         if self._as_json:
             self._write({"ok": not is_bad, "problems": [record(entry) for entry in found.entries]})
         else:
-            self._entries(found.entries, "")
+            self._groups(found.entries)
             if not found.entries:
                 self.say(f"{found.title}: nothing is wrong. Looked at {found.looked_at}.")
         return int(is_bad)
@@ -105,9 +105,28 @@ class Screen:
         if bad:
             sys.stderr.write(f"{_many(bad, 'problem')}. {consequence}".rstrip() + "\n")
 
+    def _groups(self, entries: Sequence[Problem]) -> None:
+        """Problems, then notices, by code; what is the same on many cards once."""
+        from generator.preflight.grouping import grouped  # noqa: PLC0415 - for `check` only
+
+        for group in grouped(entries):
+            sys.stderr.write(f"{'Note' if group.first.is_notice else 'Problem'}: {group} [{group.first.code}]\n")
+        bad = sum(not entry.is_notice for entry in entries)
+        if entries:
+            said = f"{_many(bad, 'problem')}, {_many(len(entries) - bad, 'note')}"
+            sys.stderr.write(f"{said}. docs/checks.md tells what each [code] means.\n")
+
     def say(self, text: str) -> None:
         """One line."""
         sys.stdout.write(f"{text}\n")
+
+    def show(self, address: str) -> None:
+        """Opens an address in the browser, where somebody sits before the terminal."""
+        sys.stdout.flush()
+        if address and sys.stdout.isatty():
+            import webbrowser  # noqa: PLC0415 - where it is wanted
+
+            webbrowser.open(address)
 
     def _write(self, value: object) -> None:
         sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1, default=str) + "\n")

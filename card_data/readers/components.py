@@ -13,11 +13,11 @@ from card_data.problems import Place, Report, nearest
 from card_data.properties import BadValue, parse
 from card_data.readers.expression_names import RESERVED
 from card_data.readers.folder import Folder
-from card_data.readers.keys import COMPONENT_KEYS
+from card_data.readers.keys import COMPONENT_KEYS, KIND_KEYS, KINDS, keys_of
 from card_data.readers.rows import Drafts, codes_of, draft_rows, finished_rows
 from card_data.readers.said import Said, fields_of, scalar_text
 from card_data.readers.tables import Heading, Table, TableSource, column_name, read_table, table_source
-from card_data.readers.yaml_nodes import Listing, Node, Scalar
+from card_data.readers.yaml_nodes import Fields, Listing, Node, Scalar
 from card_data.templates import NamedSize, sizes
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
@@ -56,7 +56,7 @@ def read_components(
         if not _ID.fullmatch(name):
             remedy = "Use letters, digits, - and _, a letter first."
             report.problem("component/name", f'"{name}" cannot name a component', node.place, remedy)
-        said = Said(node, COMPONENT_KEYS, f"component {name}", report)
+        said = Said(node, keys_of(_kind(node)), f"component {name}", report)
         sketches.append(_sketch(name, said, shared, folder, known, languages, report))
     codes = codes_of([sketch.drafts for sketch in sketches], report)
     return [
@@ -65,6 +65,12 @@ def read_components(
         )
         for sketch, found in zip(sketches, codes, strict=True)
     ]
+
+
+def _kind(node: Node) -> str:
+    """The kind that a component says it is, before anything is checked: it decides which keys there are."""
+    kind = node.entries.get("kind") if isinstance(node, Fields) else None
+    return kind.text if isinstance(kind, Scalar) and kind.text in KINDS else COMPONENT_KEYS["kind"].default
 
 
 def _sketch(  # noqa: PLR0917  (each is a thing of its own)
@@ -151,14 +157,15 @@ def _check_headings(table: Table, languages: tuple[str, ...], report: Report) ->
 
 def _component(sketch: _Sketch, rows: tuple[Row, ...], named: Mapping[str, NamedSize], report: Report) -> Component:
     said, name = sketch.said, sketch.name
-    if said.node("face") is None:
+    kind = str(said.value("kind"))
+    if said.node("face") is None and kind != "booklet":
         report.problem("component/face", f'Component "{name}" names no face', said.place, "Write `face: front`.")
     if not rows and said.node("table") is not None and sketch.drafts.table.headings:
         report.notice("component/empty", f'Component "{name}" has nothing to print', said.place, "Check its copies.")
     spare = said.value("spare")
     return Component(
         id=name,
-        kind=str(said.value("kind")),
+        kind=kind,
         title=said.text("title") or name,
         size=_size(said, named, report),
         stock=str(said.value("stock")),
@@ -172,6 +179,7 @@ def _component(sketch: _Sketch, rows: tuple[Row, ...], named: Mapping[str, Named
         fills=spare == "fill",
         read=tuple(column_name(field) for field in said.names("read")),
         columns=said.texts("columns"),
+        settings={key: said.value(key) for key in KIND_KEYS.get(kind, {})},
         where=said.place,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from card_data.marks import Colour
+from card_data.marks import BLACK, Colour
 from card_data.model import Range, Seat
 from card_data.problems import Place, Report, nearest
 from card_data.properties import BadValue, ColourName, colour_value
@@ -100,6 +100,7 @@ def _fonts(said: Said, folder: Folder, report: Report) -> dict[str, str]:
                 fonts[name] = folder.find(font, where=where, report=report)
             except BadValue as error:
                 report.problem("font/missing", error.what, where, error.remedy)
+                fonts[name] = _TEXT_FONT["text"]  # stands in, so that nothing else is told of its texts
     return fonts
 
 
@@ -161,6 +162,7 @@ def _resolved(written: Mapping[str, str], places: Mapping[str, Place], known: Pa
             colour = colour_value(value, () if value in written else known)
         except BadValue as error:
             report.problem("colour/bad", error.what, places.get(name, Place("game.yaml")), error.remedy)
+            found[name] = BLACK  # stands in, so that nothing else is told of what has its name
             continue
         if colour is None:
             where = places.get(name, Place("game.yaml"))

@@ -6,7 +6,7 @@ from card_data.elements import Property
 
 STAGES = ("alpha", "beta", "ready")
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
-KINDS = ("cards", "aids")
+KINDS = ("cards", "aids", "board", "tokens", "standees", "mats", "pads", "boxes", "booklet")
 STOCKS = ("card", "paper", "mount")
 NEEDS = ("always", "paper", "extra")
 INKS = ("full", "low", "bw")
@@ -58,3 +58,37 @@ COMPONENT_KEYS: dict[str, Property] = {
     "spare": Property("choice first fill", "", "first: lies in a kit's first free slot; fill: takes all that are left"),
     "notes": Property("text", "", "for people; not printed"),
 }
+
+# What components of one kind may say besides.
+KIND_KEYS: dict[str, dict[str, Property]] = {
+    "board": {
+        "overlap": Property(
+            "length", "8mm", "how far its tiles lie over each other, where it is larger than the paper"
+        ),
+        "places": Property("path", "", "a table of its places: id, x, y, angle, kind, next"),
+    },
+    "tokens": {
+        "shape": Property("choice square round hex", "square", "how they are cut"),
+        "fold": Property("yes-no", "no", "face and back lie side by side, to be folded and glued: a thicker token"),
+    },
+    "standees": {
+        "base": Property("length", "18mm", "how deep the foot is that it stands on"),
+    },
+    "boxes": {
+        "style": Property("choice tuck band", "tuck", "a tuck box, or a belly band that goes round a deck"),
+        "holds": Property("names", "", "the components that lie in it"),
+        "card-thickness": Property("length", "0.3mm", "how thick one printed card is"),
+        "side": Property("name", "", "the layout of the narrow sides"),
+        "top": Property("name", "", "the layout of the flap that closes it"),
+    },
+    "booklet": {
+        "text": Property("name", "rulebook", "the text: rulebook is rulebook.<language>.md"),
+        "cover": Property("name", "", "the layout of its first page"),
+        "plain": Property("yes-no", "yes", "also as plain pages, to read"),
+    },
+}
+
+
+def keys_of(kind: str) -> dict[str, Property]:
+    """Every key that a component of a kind may have."""
+    return COMPONENT_KEYS | KIND_KEYS.get(kind, {})

@@ -32,6 +32,7 @@ def read_texts(folder: Folder, languages: tuple[str, ...], report: Report) -> Te
     """The texts of all languages; keys that a language lacks, or has for itself, are told as notices."""
     entries: dict[str, dict[str, str]] = {}
     places: dict[str, dict[str, Place]] = {}
+    is_whole = True
     for name in folder.within("text", ".yaml", ".yml"):
         language = PurePosixPath(name).stem.replace("_", "-")
         if language not in languages:
@@ -40,11 +41,15 @@ def read_texts(folder: Folder, languages: tuple[str, ...], report: Report) -> Te
                 "text/language", what, Place(name), "Add it to `languages:` in game.yaml, or remove the file."
             )
             continue
+        before = len(report.problems)
         node = read_text_file(folder, name, report)
+        if node is None and len(report.problems) > before:
+            is_whole = False
+            continue
         entries[language], places[language] = _flat(node, report)
         _modernise(entries[language], language, name, report)
     _compare(entries, languages, report)
-    return Texts(languages, entries, places)
+    return Texts(languages, entries, places, is_whole)
 
 
 def _flat(node: Node | None, report: Report) -> tuple[dict[str, str], dict[str, Place]]:
@@ -101,5 +106,5 @@ def _stem(key: str) -> str:
 
 
 def has_key(texts: Texts, key: str) -> bool:
-    """Whether any language has a text, or plural forms of one, under a key."""
-    return any(key in entries or f"{key}.other" in entries for entries in texts.entries.values())
+    """Whether any language has a text, or plural forms of one, under a key, as far as that is known."""
+    return not texts.is_whole or any(key in entries or f"{key}.other" in entries for entries in texts.entries.values())

@@ -176,6 +176,10 @@ class ArtStore:
         """What is known of a placed picture, as it was before any change of size."""
         return self._sources[key].info
 
+    def file(self, key: str) -> Place:
+        """The file that a placed picture comes from; nowhere for one that was made of a drawing."""
+        return self._sources[key].where
+
     def _wish(self, source: Source) -> Wish:
         return Wish(source.size, is_grey=self.ink == "bw")
 

@@ -15,9 +15,19 @@ from generator.build.options import INKS, Options
 from generator.build.press import Told, planned, silent
 from generator.build.rest import independent, rest
 from generator.build.workshop import title, workshop
+from generator.preflight.drawn import Digests
+from generator.preflight.inspection import Bench, Inspection, Kit
+from generator.preflight.looks import Look
+from generator.preflight.sheets import much_ink, spoilt
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from card_data.model import Game
+    from generator.build.deck import Deck
+    from generator.build.press import Planned
+    from generator.build.workshop import Workshop
+    from generator.layout.engine import Engine, FaceJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,27 +40,73 @@ class Findings:
 
 
 def check(name: str, told: Told, *, trusted: bool = False, allow_many: bool = False) -> Findings:
-    """Builds every language in every ink into thin air and collects what is told. Problems if there is no game."""
+    """Looks at every face in every language and ink, and prints the first language into thin air.
+
+    Problems if there is no game.
+    """
     game, found = pipeline.read(name, trusted=trusted, allow_many=allow_many)
     wrong = found.problems
+    inspection = Inspection()
     variants = [(language, ink) for language in game.texts.languages for ink in INKS]
     for number, (language, ink) in enumerate(variants, 1):
         own = Report()
-        _try(rest(game, wrong), Options(languages=(language,), ink=ink), own)
+        asked = Options(languages=(language,), ink=ink, only=tuple(part.id for part in game.components))
+        _try(rest(game, wrong), asked, own, None if wrong else inspection)
         found.extend(independent(own.entries, wrong))
         told("looked at", number, len(variants))
+    found.extend(inspection.problems)
+    return Findings(title(game, game.texts.languages[0]), tuple(found.entries), _looked_at(game, inspection))
+
+
+def _looked_at(game: Game, inspection: Inspection) -> str:
     looked = f"{len(game.texts.languages)} languages in {len(INKS)} inks"
-    return Findings(title(game, game.texts.languages[0]), tuple(found.entries), looked)
+    if inspection.looked < inspection.distinct:
+        looked += f", closely at {inspection.looked:,} of {inspection.distinct:,} faces"
+    return looked
 
 
-def _try(game: Game, options: Options, report: Report) -> None:
+def _try(game: Game, options: Options, report: Report, inspection: Inspection | None) -> None:
     shop = workshop(game, options, report)
-    laid = planned(deck(game, options, report), shop, pipeline.paper_of(options))
+    dealt = deck(game, options, report)
+    laid = planned(dealt, shop, pipeline.paper_of(options))
+    digests = Digests()
+    looks = {key: _look(key, engine, job, digests) for key, (engine, job) in laid.faces.jobs.items()}
+    if inspection is not None:
+        bench = Bench(options.ink, shop.art, shop.library)
+        inspection.faces(tuple(looks.values()), tuple(_kits(dealt, shop, looks)), bench)
     if report.problems:
-        laid.faces.look()
         return
+    if options.languages[0] == game.texts.languages[0]:
+        _print(laid, shop)
+    else:
+        pipeline.tell_missing_words(shop)
+
+
+def _look(key: str, engine: Engine, job: FaceJob, digests: Digests) -> Look:
+    face = engine.face(job, key)
+    return Look(face, job, engine.layouts[job.layout], digests(face))
+
+
+def _kits(dealt: Deck, shop: Workshop, looks: Mapping[str, Look]) -> Iterator[Kit]:
+    """The first piece of every component that each seat has one of."""
+    known: set[tuple[str, str]] = set()
+    for piece in dealt.pieces:
+        seat = piece.front.seat
+        if seat is None or not piece.component.for_each_player or (piece.component.id, seat.id) in known:
+            continue
+        known.add((piece.component.id, seat.id))
+        jobs = zip(piece.languages, (piece.front, piece.back), strict=True)
+        sides = tuple(looks[shop.engines[language].key(job)] for language, job in jobs if job is not None)
+        yield Kit(piece.component, seat, sides)
+
+
+def _print(laid: Planned, shop: Workshop) -> None:
+    """Prints the files where nobody sees them, reads them back and looks at every page."""
     with TemporaryDirectory() as folder:
-        pipeline.made(laid, shop, Path(folder), silent)
+        files, _ = pipeline.made(laid, shop, Path(folder), silent)
+        for file in files:
+            shop.report.extend(spoilt(file.name, file.job.sheets))
+            shop.report.extend(much_ink(Path(folder) / file.name, file.job.sheets, shop.options.ink))
 
 
 @dataclass(frozen=True, slots=True)

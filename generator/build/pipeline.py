@@ -169,11 +169,16 @@ def made(
     sizes = {file.name: [sheet.paper for sheet in file.job.sheets] for file in files}
     guide = Guide(files, _samples(found), _first_paper(shop.options))
     sizes[FIRST] = first_page(guide, shop, setter, stage / FIRST)
-    for key, word in shop.missing_words():
-        shop.report.notice("text/missing", f'the text "{key}" is not there in {word}')
+    tell_missing_words(shop)
     for name, planned_sizes in sizes.items():
         shop.report.extend(read_back(stage / name, planned_sizes))
     return files, tuple((file.name, coverage(stage / file.name)) for file in files)
+
+
+def tell_missing_words(shop: Workshop) -> None:
+    """Tells every text that was asked for and is not there; once all faces have been laid out."""
+    for key, word in shop.missing_words():
+        shop.report.notice("text/missing", f'the text "{key}" is not there in {word}')
 
 
 def _samples(found: Planned) -> tuple[Face, ...]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from card_data.geometry import rectangle
+from card_data.geometry import Size, rectangle
 from card_data.marks import Group, Picture
 from generator.build.chrome import Chrome
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.imposition import pieces as asked
 from generator.imposition.plan import plan
+from generator.kinds.parts import Asked, Part, flat
+from generator.kinds.sources import LaidOut
+from generator.kinds.table import KINDS
+from generator.layout.lines import LineSetter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,11 +27,12 @@ if TYPE_CHECKING:
 
     from card_data.marks import Face, Mark
     from generator.build.deck import Deck, Wanted
+    from generator.build.options import Options
     from generator.build.workshop import Workshop
     from generator.imposition.pieces import Piece
     from generator.imposition.sheets import Job, Plan, Sheet
+    from generator.kinds.sources import Source
     from generator.layout.engine import Engine, FaceJob
-    from generator.layout.lines import LineSetter
 
 _SEAM = 0.05  # mm
 
@@ -42,6 +49,7 @@ class Faces:
     """The faces of a build by their keys, laid out when a sheet first needs them."""
 
     jobs: dict[str, tuple[Engine, FaceJob]] = field(default_factory=dict)
+    sources: dict[str, Source] = field(default_factory=dict)  # sides that are more than one layout
     hashes: dict[str, str] = field(default_factory=dict)
 
     def add(self, engine: Engine, job: FaceJob) -> str:
@@ -52,15 +60,28 @@ class Faces:
 
     def drawn(self, key: str) -> Face:
         """The face, laid out."""
-        engine, job = self.jobs[key]
-        face = engine.face(job, key)
+        if key in self.sources:
+            face = self.sources[key].face()
+        else:
+            engine, job = self.jobs[key]
+            face = engine.face(job, key)
         self.hashes[key] = _hash(face)
         return face
+
+    def add_source(self, source: Source) -> str:
+        """The key of a side of any sort, which is remembered with how to draw it."""
+        if isinstance(source, LaidOut):
+            return self.add(source.engine, source.job)
+        key = source.key
+        self.sources.setdefault(key, source)
+        return key
 
     def look(self) -> None:
         """Lays every face out, only for what there is to tell about it."""
         for engine, job in self.jobs.values():
             engine.face(job)
+        for source in self.sources.values():
+            source.face()
 
     def hash(self, key: str) -> str:
         """The hash of a face that was drawn: of its layout, its values, its art and what painters drew."""
@@ -94,11 +115,19 @@ class Planned:
 def planned(deck: Deck, shop: Workshop, paper: asked.Paper) -> Planned:
     """Lays the deck on sheets; nothing is drawn yet. What does not fit goes to the report."""
     faces = Faces()
-
+    shop.counts.update(Counter(one.component.id for one in deck.all))
     sides: dict[int, Side] = {}  # by the identity of the job: all copies of a card share one
 
     def pieces(wanted: tuple[Wanted, ...], *, is_guest: bool = False) -> list[Piece]:
-        return [_piece(one, shop, faces, sides, is_guest=is_guest) for one in wanted]
+        return [
+            piece
+            for one in wanted
+            for piece in (
+                [_piece(one, shop, faces, sides, is_guest=is_guest)]
+                if KINDS[one.component.kind] is flat
+                else composed(one, shop, faces, paper)
+            )
+        ]
 
     found = plan(
         pieces(deck.pieces),
@@ -162,6 +191,61 @@ def _side(job: FaceJob, engine: Engine, faces: Faces, sides: dict[int, Side]) ->
         bleed = engine.layouts[job.layout].bleed
         side = sides[id(job)] = Side(faces.add(engine, job), bleed, edge.hex if edge else None)
     return side
+
+
+def composed(wanted: Wanted, shop: Workshop, faces: Faces, paper: asked.Paper) -> list[Piece]:
+    """The pieces of a kind that makes more of a row than one flat piece."""
+    component, seat = wanted.component, wanted.front.seat
+    ahead, behind = (shop.engines[language] for language in wanted.languages)
+    setter = LineSetter(shop.typesetter, wanted.languages[0])
+    wish = Asked(
+        game=shop.game,
+        component=component,
+        row=wanted.front.row,
+        seat=seat,
+        front=LaidOut(ahead, wanted.front) if wanted.front.layout else None,
+        back=LaidOut(behind, wanted.back) if wanted.back else None,
+        side=partial(_laid_out, ahead, wanted.front),
+        room=room(shop.options, paper),
+        languages=wanted.languages,
+        setter=setter,
+        report=shop.report,
+        counts=shop.counts,
+    )
+    group = shop.words.title(component.title)
+    return [_part(part, wanted, group, shop, faces) for part in KINDS[component.kind](wish) for _ in range(part.copies)]
+
+
+def _laid_out(engine: Engine, job: FaceJob, layout: str, size: Size | None) -> LaidOut:
+    component = job.component if size is None else replace(job.component, size=size)
+    return LaidOut(engine, replace(job, layout=layout, component=component))
+
+
+def _part(part: Part, wanted: Wanted, group: str, shop: Workshop, faces: Faces) -> Piece:
+    label = f"{wanted.name} {part.suffix}".rstrip()
+    shop.groups[label] = group
+    edge, back = part.front.edge, part.back
+    back_edge = back.edge if back else None
+    return asked.Piece(
+        face=faces.add_source(part.front),
+        back=faces.add_source(back) if back else None,
+        size=part.size,
+        bleed=part.front.bleed,
+        label=label,
+        group=group,
+        stock=wanted.component.stock,
+        kit=wanted.front.seat.id if wanted.front.seat else "",
+        edge=edge.hex if edge else None,
+        back_edge=back_edge.hex if back_edge else None,
+        back_bleed=back.bleed if back else None,
+    )
+
+
+def room(options: Options, paper: asked.Paper) -> Size | None:
+    """What a sheet of the paper takes inside the printer's margins, in mm; None on paper as large as the piece."""
+    if paper.size is None:
+        return None
+    return Size(paper.size.width - 2 * options.margin, paper.size.height - 2 * options.margin)
 
 
 @dataclass(frozen=True, slots=True)

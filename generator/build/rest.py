@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # What a value that could not be read brings about, and what goes away with it.
 _FOLLOWS = frozenset({"expression/failed", "layout/bad-value", "painter/failed"})
-_HOLLOW = frozenset({"build/nothing", "build/unknown-face"})  # what was left out is not there to print
+_HOLLOW = frozenset({"build/nothing", "build/unknown-face", "component/empty"})  # what is left out cannot be printed
 CAPS = "copies/too-many"
 
 
@@ -78,9 +78,12 @@ def _row(row: Row, layouts: Mapping[str, Layout], *, is_capped: bool) -> Row:
 
 
 def independent(found: Iterable[Problem], problems: tuple[Problem, ...]) -> Iterator[Problem]:
-    """What was found while drawing, less what only follows from a value that could not be read."""
+    """What was found while drawing, less what only follows: from a value that could not be read, or from a font."""
+    entries = tuple(found)
     cards = {problem.where.card for problem in problems if problem.where.card}
-    for entry in found:
-        follows = entry.code in _FOLLOWS and entry.where.card.partition("@")[0] in cards
+    fonts = {entry.what for entry in entries if entry.code.startswith("font/") and not entry.where.card}
+    for entry in entries:
+        card = entry.where.card.partition("@")[0]
+        follows = (entry.code in _FOLLOWS and card in cards) or (card and entry.what in fonts)
         if not follows and not (problems and entry.code in _HOLLOW):
             yield entry

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from card_data.links import SetUp, address, path
+from card_data.load import GAME_FILE
 from card_data.model import Range
+from card_data.problems import Place
 from card_data.words import Words, chain
 from generator.art.qr import QrCodes
 from generator.art.store import ArtStore
@@ -35,6 +37,7 @@ class Workshop:
     engines: dict[str, Engine]
     phrases: Phrases
     languages: dict[str, Words]
+    counts: dict[str, int] = field(default_factory=dict)  # pieces of each component in the deck
     groups: dict[str, str] = field(default_factory=dict)  # a piece's label: what its component is called
 
     @property
@@ -60,7 +63,7 @@ class Workshop:
 def workshop(game: Game, options: Options, report: Report, *, phrases: Phrases | None = None) -> Workshop:
     """Opens fonts and art; what is wrong with them goes to the report. `phrases` where they have been read before."""
     library = FontLibrary(game.fonts, game.folder)
-    report.extend(library.problems())
+    report.extend(replace(problem, where=Place(GAME_FILE)) for problem in library.problems())
     typesetter = Typesetter(library)
     files = [file.path for name in game.fonts for file in library.font(name).files[:1]]
     art = ArtStore(game.folder, game.icons, report, ink=options.ink, fonts=files)

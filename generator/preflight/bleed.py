@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from card_data.problems import Problem
 from generator.preflight.lines import lines
 from generator.preflight.rasters import PITCH
-from generator.preflight.strips import strips
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from card_data.marks import Colour
     from generator.preflight.looks import Look
-    from generator.preflight.rasters import Raster
     from generator.preflight.strips import Strip
+
+    Strips: TypeAlias = Sequence[Strip]
 
 MISSING = 0.5  # mm of bleed that may be missing: cuts drift by 0.5 to 1 mm even with a guillotine
 RUN = 1.0  # mm of a side that must lack it: shorter is a speck
@@ -28,18 +28,18 @@ STRAY = 0.01  # of a side that may be: what shines through at a pixel's border
 _BLEED_REMEDY = "Give what reaches the trim `bleed: yes`, or draw it {needed:g} mm past the trim."
 
 
-def short(look: Look, raster: Raster) -> Iterator[Problem]:
+def short(look: Look, strips: Strips) -> Iterator[Problem]:
     """Art that reaches the trim and ends before the bleed does: a cut that drifts leaves a white sliver."""
     if look.face.edge is not None:
         return
-    sides = {strip.side: missing(strip) for strip in strips(raster, PITCH)}
+    sides = {strip.side: missing(strip) for strip in strips}
     found = {side: lack for side, lack in sides.items() if lack > min(MISSING, look.face.bleed / 2)}
     if found:
         said = ", ".join(f"{side} by {lack:.1f} mm" for side, lack in found.items())
         what = f"art of {look.called} reaches the trim and ends before the bleed does: {said}"
         remedy = _BLEED_REMEDY.format(needed=look.face.bleed)
         yield Problem("bleed/short", what, look.where, remedy, is_notice=True)
-    elif not look.face.bleed and any(strip.inked()[0] for strip in strips(raster, PITCH)):
+    elif not look.face.bleed and any(strip.inked[0] for strip in strips):
         what = f"art of {look.called} reaches the trim, and the layout has no bleed"
         remedy = "Say `bleed: 3mm` in the layout, or `edge:` with the one colour that reaches the trim all round."
         yield Problem("bleed/none", what, look.where, remedy, is_notice=True)
@@ -47,7 +47,7 @@ def short(look: Look, raster: Raster) -> Iterator[Problem]:
 
 def missing(strip: Strip) -> float:
     """How many mm of the bleed lack what lies at the trim, at the worst place of a side."""
-    rows = strip.inked()
+    rows = strip.inked
     covered = (1 << strip.length) - 1
     for row in rows[: strip.bleed]:
         covered = row & _spread(covered, strip.length)
@@ -75,12 +75,12 @@ def _runs(bits: int, least: int) -> int:
     return found
 
 
-def corners(look: Look, raster: Raster) -> Iterator[Problem]:
+def corners(look: Look, strips: Strips) -> Iterator[Problem]:
     """Art that fills every side but leaves its corners bare (transparent, or rounded in the picture)."""
     if look.face.edge is not None:
         return
-    sides = [strip.inked()[strip.bleed] for strip in strips(raster, PITCH)]
-    lengths = [strip.length for strip in strips(raster, PITCH)]
+    sides = [strip.inked[strip.bleed] for strip in strips]
+    lengths = [strip.length for strip in strips]
     bare = [_bare_ends(bits, length) for bits, length in zip(sides, lengths, strict=True)]
     least, most = CORNER
     ends = [end * PITCH for both in bare if both is not None for end in both]
@@ -98,9 +98,9 @@ def _bare_ends(bits: int, length: int) -> tuple[int, int] | None:
     return (first, last) if bits.bit_count() >= SOLID * (length - first - last) else None
 
 
-def seams(look: Look, raster: Raster) -> Iterator[Problem]:
+def seams(look: Look, strips: Strips) -> Iterator[Problem]:
     """A line along a whole side that a drifting cut would show: a scan's white rim, a bleed unlike the art."""
-    found = lines(raster, inside=SEAM)
+    found = lines(strips, inside=SEAM)
     if found:
         said = ", ".join(f"{side} at {_where(mm)}" for side, mm in found)
         what = f"the colour of {look.called} changes along the whole side so near the trim that cuts show it: {said}"
@@ -114,12 +114,12 @@ def _where(mm: float) -> str:
     return f"{mm:.1f} mm inside" if mm > 0 else f"{-mm:.1f} mm outside"
 
 
-def edges(look: Look, raster: Raster) -> Iterator[Problem]:
+def edges(look: Look, strips: Strips) -> Iterator[Problem]:
     """Sides that are not of the colour that the layout's `edge:` promises: neighbours share the cut there."""
     colour = look.face.edge
     if colour is None:
         return
-    shares = {strip.side: _unlike(strip, colour) for strip in strips(raster, 2 * PITCH)}
+    shares = {strip.side: _unlike(strip, colour) for strip in strips}
     found = [side for side, share in shares.items() if share > STRAY]
     if found:
         worst = max(shares.values())
@@ -134,4 +134,4 @@ def _unlike(strip: Strip, colour: Colour) -> float:
     return strip.unlike(colour, EDGE)[strip.bleed + 1].bit_count() / strip.length
 
 
-CHECKS: tuple[Callable[[Look, Raster], Iterator[Problem]], ...] = (short, corners, seams, edges)
+CHECKS: tuple[Callable[[Look, Strips], Iterator[Problem]], ...] = (short, corners, seams, edges)

@@ -48,26 +48,38 @@ def _without_letters(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     )
 
 
-def digest(face: Face) -> str:
-    """A hash of what is drawn: equal for faces that look alike, whatever row or language they come from."""
-    made = blake2b(repr((face.width, face.height, face.bleed, face.edge)).encode(), digest_size=16)
-    for token in _tokens(face.marks):
-        made.update(token.encode())
-        made.update(b"\n")
-    return made.hexdigest()
+class Digests:
+    """What faces of one build show, as hashes: equal for drawings that look alike, whatever row they come from."""
+
+    def __init__(self) -> None:
+        self._groups: dict[str, bytes] = {}
+
+    def __call__(self, face: Face) -> str:
+        """The hash of one face."""
+        made = blake2b(repr((face.width, face.height, face.bleed, face.edge)).encode(), digest_size=16)
+        made.update(self._hash(face.marks))
+        return made.hexdigest()
+
+    def _hash(self, marks: tuple[Mark, ...]) -> bytes:
+        made = blake2b(digest_size=16)
+        for mark in marks:
+            made.update(self._group(mark) if isinstance(mark, Group) else _token(mark).encode())
+            made.update(b"\n")
+        return made.digest()
+
+    def _group(self, group: Group) -> bytes:
+        """A group with a key is the same drawing wherever it stands in a build, so it is hashed once."""
+        inner = self._groups.get(group.key) if group.key else None
+        if inner is None:
+            inner = self._hash(group.marks)
+            if group.key:
+                self._groups[group.key] = inner
+        around = f"{group.matrix} {group.clip} {group.clip_even_odd} {group.opacity}"
+        return inner + around.encode()
 
 
-def _tokens(marks: Iterable[Mark]) -> Iterator[str]:
-    for mark in marks:
-        if isinstance(mark, Group):
-            yield f"({mark.key} {mark.matrix} {mark.clip} {mark.clip_even_odd} {mark.opacity}"
-            if not mark.key:
-                yield from _tokens(mark.marks)
-            yield ")"
-        elif isinstance(mark, Glyphs):
-            words = " ".join(f"{word.font} {word.text}" for word in mark.words)
-            yield f"{words} {mark.x} {mark.y} {mark.size} {mark.fill} {mark.gap} {mark.tracking} {mark.outline}"
-        elif isinstance(mark, Picture):
-            yield f"{mark.key} {mark.box}"
-        else:
-            yield repr(mark)
+def _token(mark: Mark) -> str:
+    if isinstance(mark, Glyphs):
+        words = " ".join(f"{word.font} {word.text}" for word in mark.words)
+        return f"{words} {mark.x} {mark.y} {mark.size} {mark.fill} {mark.gap} {mark.tracking} {mark.outline}"
+    return repr(mark)

@@ -18,69 +18,71 @@ if TYPE_CHECKING:
     from card_data.marks import Colour
     from generator.preflight.rasters import Raster
 
-SIDES = ("top", "right", "bottom", "left")
 _PAPER = 245  # of 255: a pixel whose least part is above it is bare paper (less than 4 % of any ink)
 _STEP = 24  # of 255: neighbours that differ more are two colours to anybody
 _ACROSS = 2  # pixels between the two: an edge that falls between pixels spreads over two of them
+_INKED = [255 * (part <= _PAPER) for part in range(256)]
+_CHANGED = [255 * (part > _STEP) for part in range(256)]
+_CORNER = 5.0  # mm left out at both ends of a side, where the lines of the other sides cross it
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """One side: `image` is as long as the trim's side, row `bleed` is the first inside the trim."""
+    """One side of a face: `image` is as long as the trim's side, row `bleed` is the first inside the trim.
+
+    `inked` has for every row the pixels that take ink, as the bits of a number; `steps` the share of every row, its
+    corners left out, where the colour changes.
+    """
 
     side: str
     image: Image
     bleed: int
+    inked: tuple[int, ...]
+    steps: tuple[float, ...]
 
     @property
     def length(self) -> int:
         """How many pixels the side is long."""
         return self.image.width
 
-    def inked(self) -> list[int]:
-        """For every row, the pixels that take ink, as the bits of a number."""
-        red, green, blue = self.image.split()
-        least = ImageChops.darker(ImageChops.darker(red, green), blue)
-        return _bits(least.point(_inked))
-
     def unlike(self, colour: Colour, slack: int) -> list[int]:
         """For every row, the pixels that differ from a colour by more than `slack` of 255, as bits."""
         flat = self.image.copy()
         flat.paste(tuple(round(255 * part) for part in colour), (0, 0, *flat.size))
-        return _bits(_most(ImageChops.difference(self.image, flat)).point(lambda part: 255 * (part > slack)))
-
-    def steps(self, corner: int) -> list[float]:
-        """For every row, the share of it (`corner` pixels left out at both ends) where the colour changes there."""
-        width, height = self.image.size
-        body = self.image.crop((corner, 0, width - corner, height))
-        ahead = body.crop((0, 0, body.width, height - _ACROSS))
-        changes = _most(ImageChops.difference(ahead, body.crop((0, _ACROSS, body.width, height)))).point(_changed)
-        return [share / 255 for share in changes.resize((1, changes.height), Resampling.BOX).tobytes()]
+        return _bits(_most(ImageChops.difference(self.image, flat)).point([255 * (part > slack) for part in range(256)]))
 
     def mm(self, row: int) -> float:
         """How far inside the trim the change lies that `steps` tells in a row; negative in the bleed."""
         return (row + 1 + _ACROSS / 2 - 0.5 - self.bleed) * PITCH
 
 
-def strips(raster: Raster, inside: float) -> Iterator[Strip]:
+def strips(raster: Raster, inside: float) -> tuple[Strip, ...]:
     """The sides of a face, each as long as the trim and `inside` mm deep past it."""
-    bleed, depth = raster.bleed, raster.bleed + round(inside / PITCH)
-    width, height = raster.image.size
-    image = raster.image
-    yield Strip("top", image.crop((bleed, 0, width - bleed, depth)), bleed)
-    right = image.crop((width - depth, bleed, width, height - bleed)).transpose(Transpose.FLIP_LEFT_RIGHT)
-    yield Strip("right", right.transpose(Transpose.TRANSPOSE), bleed)
-    bottom = image.crop((bleed, height - depth, width - bleed, height)).transpose(Transpose.FLIP_TOP_BOTTOM)
-    yield Strip("bottom", bottom, bleed)
-    yield Strip("left", image.crop((0, bleed, depth, height - bleed)).transpose(Transpose.TRANSPOSE), bleed)
+    image, bleed, depth = raster.image, raster.bleed, raster.bleed + round(inside / PITCH)
+    red, green, blue = image.split()
+    ink = ImageChops.darker(ImageChops.darker(red, green), blue).point(_INKED)
+    pairs = zip(_sides(image, bleed, depth), _sides(ink, bleed, depth), strict=True)
+    return tuple(
+        Strip(name, side, bleed, tuple(_bits(mask)), tuple(_steps(side)))
+        for name, (side, mask) in zip(("top", "right", "bottom", "left"), pairs, strict=True)
+    )
 
 
-def _inked(part: int) -> int:
-    return 255 * (part <= _PAPER)
+def _sides(image: Image, bleed: int, depth: int) -> Iterator[Image]:
+    width, height = image.size
+    yield image.crop((bleed, 0, width - bleed, depth))
+    yield image.crop((width - depth, bleed, width, height - bleed)).transpose(Transpose.ROTATE_90)
+    yield image.crop((bleed, height - depth, width - bleed, height)).transpose(Transpose.FLIP_TOP_BOTTOM)
+    yield image.crop((0, bleed, depth, height - bleed)).transpose(Transpose.TRANSPOSE)
 
 
-def _changed(part: int) -> int:
-    return 255 * (part > _STEP)
+def _steps(side: Image) -> list[float]:
+    width, height = side.size
+    corner = min(round(_CORNER / PITCH), width // 4)
+    body = side.crop((corner, 0, width - corner, height))
+    ahead = body.crop((0, 0, body.width, height - _ACROSS))
+    changes = _most(ImageChops.difference(ahead, body.crop((0, _ACROSS, body.width, height)))).point(_CHANGED)
+    return [share / 255 for share in changes.resize((1, changes.height), Resampling.BOX).tobytes()]
 
 
 def _most(image: Image) -> Image:

@@ -96,7 +96,7 @@ def _bars(said: list[tuple[Row, Value]], *, is_ordered: bool) -> tuple[Bar, ...]
     counted: Counter[str] = Counter()
     order: dict[str, float] = {}
     for row, value in said:
-        for part in value if isinstance(value, tuple) and type(value) is tuple else (value,):
+        for part in value if type(value) is tuple else (value,):
             label = printed(part)
             counted[label] += row.copies
             order.setdefault(label, float(part) if is_ordered and isinstance(part, int | float) else 0.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.geometry import Box, rectangle
@@ -76,8 +75,8 @@ class Laid:
         return Group((Group(face.marks, matrix=matrix, key=face.key),), clip=rectangle(placement.inked))
 
 
-def lay(game: Game, options: Options, wrong: tuple[Problem, ...], phrases: Phrases) -> Laid:
-    """The sheets of a game, without what `wrong` says is spoilt; nothing is drawn yet."""
+def lay(game: Game, options: Options, *, wrong: tuple[Problem, ...], phrases: Phrases, token: str) -> Laid:
+    """The sheets of a game, without what `wrong` says is spoilt; nothing is drawn yet. Usage for what it has not."""
     sound = rest(game, wrong)
     asked = options.for_game(sound)
     report = Report()
@@ -85,7 +84,6 @@ def lay(game: Game, options: Options, wrong: tuple[Problem, ...], phrases: Phras
     found = planned(deck(sound, asked, report), shop, pipeline.paper_of(asked))
     files = zip(names(found.plan.jobs), found.plan.jobs, strict=True)
     pages = tuple(Page(name, job, sheet) for name, job in files for sheet in job.sheets)
-    token = blake2b(pipeline.fingerprint(sound, asked).encode(), digest_size=8).hexdigest()
     return Laid(token, shop, found, pages, LineSetter(shop.typesetter, phrases.words.language), FontBook(shop.library))
 
 

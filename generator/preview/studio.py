@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from threading import RLock
 from typing import TYPE_CHECKING
 
@@ -121,13 +122,17 @@ class Studio:
         except Problems as problems:  # no game can be made of it: the last one that could stays on the table
             self.read_problems = problems.entries
             return
-        was_sound = not any(not entry.is_notice for entry in self.read_problems)
+        was_sound = not self._wrong
         self.game, self.read_problems = reading.game, tuple(reading.report.entries)
         if are_tables and was_sound and not reading.report.problems:
             for laid in self._desks.values():
                 laid.deal(reading.game)
         else:
             self._desks.clear()
+
+    @property
+    def _wrong(self) -> tuple[Problem, ...]:
+        return tuple(entry for entry in self.read_problems if not entry.is_notice)
 
     # Faces
 
@@ -139,9 +144,8 @@ class Studio:
             look = look.fitting(self.game)
             found = self._desks.get(look)
             if found is None:
-                wrong = tuple(entry for entry in self.read_problems if not entry.is_notice)
-                phrases = self.phrases(look.language)
-                found = desk(self.game, look, wrong=wrong, salt=watching.drawn_from(self._seen), phrases=phrases)
+                salt, phrases = watching.drawn_from(self._seen), self.phrases(look.language)
+                found = desk(self.game, look, wrong=self._wrong, salt=salt, phrases=phrases)
                 self._desks[look] = found
                 while len(self._desks) > _MOST_DESKS:
                     self._desks.popitem(last=False)
@@ -179,12 +183,13 @@ class Studio:
         with self._lock:
             if self.game is None:
                 return None
-            wrong = tuple(entry for entry in self.read_problems if not entry.is_notice)
-            made = lay(self.game, options, wrong, self.phrases(options.for_game(self.game).languages[0]))
-            found = self._plans.setdefault(made.token, made)
-            while len(self._plans) > _MOST_PLANS:
-                self._plans.popitem(last=False)
-            return found
+            token = blake2b(f"{sorted(self._seen.items())} {options}".encode(), digest_size=10).hexdigest()
+            if token not in self._plans:
+                phrases = self.phrases(options.for_game(self.game).languages[0])
+                self._plans[token] = lay(self.game, options, wrong=self._wrong, phrases=phrases, token=token)
+                while len(self._plans) > _MOST_PLANS:
+                    self._plans.popitem(last=False)
+            return self._plans[token]
 
     def sheet(self, token: str, number: int) -> bytes | None:
         """One printed page of sheets asked for before, as SVG."""
@@ -212,7 +217,7 @@ class Studio:
         """Lays every face out from scratch in the looks that are open; answers whether it got to the end."""
         with self._lock:
             game, revision = self.game, self.revision
-            wrong = tuple(entry for entry in self.read_problems if not entry.is_notice)
+            wrong = self._wrong
             looks = list(self._desks)
         found: list[Problem] = []
         if game is not None:

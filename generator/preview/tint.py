@@ -1,0 +1,87 @@
+"""The stylesheet that a game brings to its pages: its own accent, readable by day and by night, and its cards' sizes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from card_data.marks import BLACK, WHITE, Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from card_data.model import Game
+    from generator.preview.desk import Shown
+
+DAY, NIGHT = Colour(0.937, 0.929, 0.914), Colour(0.102, 0.106, 0.114)  # the grounds of look.css
+USUAL = Colour(0.72, 0.2, 0.12)
+CONTRAST = 4.5  # WCAG 2.2 AA, of text
+_COLOURFUL = 0.35
+_STEPS = 40
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How far two colours stand apart, from 1 to 21 (WCAG 2.2)."""
+    low, high = sorted((one.luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)
+
+
+def accent(game: Game | None) -> Colour:
+    """The colour a game is known by: the first strong one of its palette, or of its seats."""
+    if game is None:
+        return USUAL
+    candidates = [*game.palette["full"].values(), *(seat.colour for seat in game.seats)]
+    return next((colour for colour in candidates if _is_strong(colour)), USUAL)
+
+
+def readable(colour: Colour, ground: Colour) -> Colour:
+    """The colour, as far towards black or white as it takes to be read on the ground."""
+    towards = BLACK if contrast(BLACK, ground) > contrast(WHITE, ground) else WHITE
+    for step in range(_STEPS + 1):
+        part = step / _STEPS
+        mixed = Colour(*(a + (b - a) * part for a, b in zip(colour, towards, strict=True)))
+        if contrast(mixed, ground) >= CONTRAST:
+            return mixed
+    return towards
+
+
+def stylesheet(game: Game | None, faces: Iterable[Shown]) -> str:
+    """Custom properties for day and night, and a class for every size of card, in per cent of the trim."""
+    tint = accent(game)
+    rules = [f":root{{{_properties(tint, DAY)}}}"]
+    rules.append(f"@media (prefers-color-scheme:dark){{:root{{{_properties(tint, NIGHT)}}}}}")
+    sizes = dict.fromkeys((*face.component.size, face.layout.bleed, face.layout.safe, face.layout.radius) for face in faces)
+    rules += [_size(*size) for size in sizes]
+    return "\n".join(rules) + "\n"
+
+
+def size_class(face: Shown) -> str:
+    """The class of a face's size."""
+    return _class(*face.component.size, face.layout.bleed, face.layout.safe, face.layout.radius)
+
+
+def _is_strong(colour: Colour) -> bool:
+    high, low = max(colour), min(colour)
+    return high - low >= _COLOURFUL and contrast(colour, WHITE) >= 3 and contrast(colour, BLACK) >= 2.2  # noqa: PLR2004
+
+
+def _properties(tint: Colour, ground: Colour) -> str:
+    text = readable(tint, ground)
+    on = WHITE if contrast(text, WHITE) >= CONTRAST else Colour(0.07, 0.07, 0.07)
+    return f"--accent:{text.hex};--on-accent:{on.hex};--tint:{tint.hex}"
+
+
+def _class(*numbers: float) -> str:
+    return "size-" + "-".join(f"{number:g}".replace(".", "p").replace("-", "m") for number in numbers)
+
+
+def _size(width: float, height: float, bleed: float, safe: float, radius: float) -> str:
+    name = _class(width, height, bleed, safe, radius)
+    across, down = f"{100 * bleed / width:.3f}%", f"{100 * bleed / height:.3f}%"
+    inset = f"{100 * safe / height:.3f}% {100 * safe / width:.3f}%"
+    return (
+        f".{name}{{aspect-ratio:{width:g}/{height:g};--w:{width:g};--h:{height:g}}}"
+        f".{name} img{{left:-{across};top:-{down};width:{100 + 200 * bleed / width:.3f}%;"
+        f"height:{100 + 200 * bleed / height:.3f}%}}"
+        f".{name} .safe{{inset:{inset}}}"
+        f".{name} .cut{{border-radius:{100 * radius / width:.2f}%/{100 * radius / height:.2f}%}}"
+    )
