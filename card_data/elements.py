@@ -169,7 +169,7 @@ ELEMENTS: dict[str, dict[str, Property]] = {
     | {
         "track": Property("choice ring line spiral grid", "ring", "the shape of the row of spaces"),
         "spaces": Property("whole", "0", "how many spaces"),
-        "places": Property("path", "", "a table with id, x, y, angle in place of a computed track"),
+        "places": Property("path", "", "a table with id, x, y, angle, width, height in place of a computed track"),
         "columns": Property("whole", "0", "grid: how many a row"),
         "start": Property("angle", "0", "ring: where the first space lies, clockwise from the top"),
         "turn-places": Property("yes-no", "no", "turns what is drawn with the track"),

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from card_data.columns import MOST_COPIES, MOST_IN_ALL, Known
-from card_data.model import Component, Game, Layout, Painter, Seat, Texts
+from card_data.model import Component, Game, Layout, Painter, Seat, Texts, Value
 from card_data.problems import NOWHERE, Place, Problem, Problems, Report, nearest
 from card_data.properties import BadValue
 from card_data.readers.components import ComponentFile, read_components
@@ -16,9 +16,11 @@ from card_data.readers.element_values import Values
 from card_data.readers.expression_names import Offer, check_names, fields_of_layout, painters_used
 from card_data.readers.folder import Folder
 from card_data.readers.game_file import GameFile, default_seats, read_game_file
+from card_data.readers.keys import LAYOUTS
 from card_data.readers.layouts import read_layouts
 from card_data.readers.painters import FILE as PAINTERS
 from card_data.readers.painters import read_painters
+from card_data.readers.places import read_places
 from card_data.readers.rulebooks import read_rulebooks
 from card_data.readers.texts import has_key, read_text_file, read_texts
 from card_data.readers.yaml_nodes import Documents
@@ -99,8 +101,8 @@ def read_game(
         report.problem("game/empty", "There is nothing to print", Place(GAME_FILE), "Check tables and copies.")
     _check_titles(parts, texts, report)
     seats = _seats(game, parts, report)
-    rulebooks = read_rulebooks(folder, game.languages, report)
-    found = _game(game, folder, texts, icons, layouts, components, painters, seats, rulebooks, is_built_in=is_built_in)
+    tables = read_places(parts, layouts, folder, game.languages, report), read_rulebooks(folder, game.languages, report)
+    found = _game(game, folder, texts, icons, layouts, components, painters, seats, *tables, is_built_in=is_built_in)
     return Reading(found, report)
 
 
@@ -113,6 +115,7 @@ def _game(  # noqa: PLR0917  (the parts of a game)
     components: Sequence[ComponentFile],
     painters: Mapping[str, Painter],
     seats: tuple[Seat, ...],
+    places: Mapping[str, tuple[Mapping[str, Value], ...]],
     rulebooks: Mapping[str, Mapping[str, str]],
     *,
     is_built_in: bool,
@@ -136,6 +139,7 @@ def _game(  # noqa: PLR0917  (the parts of a game)
         icons={name: folder.root / file for name, file in icons.items()},
         painters=painters,
         digest=folder.digest(),
+        places=places,
         rulebooks=rulebooks,
         is_built_in=is_built_in,
     )
@@ -168,7 +172,8 @@ def _check_layouts(
     """Every layout that a component or a row names must exist, and fit the columns of what uses it."""
     for read in components:
         component = read.component
-        used = dict.fromkeys(name for name in (component.face, component.back) if name)
+        own = (str(component.settings.get(key) or "") for key in LAYOUTS)
+        used = dict.fromkeys(name for name in (component.face, component.back, *own) if name)
         for name in used:
             if name not in layouts:
                 what = f'There is no layout "{name}"'

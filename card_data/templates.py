@@ -19,6 +19,17 @@ class NamedSize(NamedTuple):
     date: str
 
 
+class Sleeve(NamedTuple):
+    """A sleeve: the largest card that it takes, its own size, and how much thicker it makes a card, in mm."""
+
+    name: str
+    card: Size
+    size: Size
+    thickness: float
+    source: str
+    date: str
+
+
 def templates_folder() -> Path:
     """The folder `templates`: inside this package where it is installed, beside the packages in a checkout."""
     package = Path(__file__).resolve().parent
@@ -34,6 +45,29 @@ def sizes() -> dict[str, NamedSize]:
 def papers() -> dict[str, NamedSize]:
     """The named papers, upright, by name."""
     return _named("papers.csv")
+
+
+def sleeves() -> tuple[Sleeve, ...]:
+    """The sleeves that are sold, smallest first."""
+    with (templates_folder() / "print" / "sleeves.csv").open(encoding="utf-8", newline="") as lines:
+        found = [
+            Sleeve(
+                row["name"],
+                Size(length(row["width"]).mm, length(row["height"]).mm),
+                Size(length(row["outer-width"]).mm, length(row["outer-height"]).mm),
+                length(row["thickness"]).mm,
+                row["source"],
+                row["date"],
+            )
+            for row in csv.DictReader(lines)
+        ]
+    return tuple(sorted(found, key=lambda sleeve: sleeve.size.width * sleeve.size.height))
+
+
+def punches() -> tuple[float, ...]:
+    """How wide the circles are that common craft punches cut, in mm, smallest first."""
+    with (templates_folder() / "print" / "punches.csv").open(encoding="utf-8", newline="") as lines:
+        return tuple(sorted(length(row["diameter"]).mm for row in csv.DictReader(lines)))
 
 
 def palettes_file() -> Path:

@@ -53,6 +53,9 @@ _GAP = re.compile(r"\n(?:[^\S\n]*\n)+")  # one empty line or more
 _TOKEN = re.compile(
     r"\\(?P<escaped>[*:\\])|(?P<stars>\*+)|(?P<colon>:)(?=(?P<name>[^\s:*\\]+):)?|(?P<newline>\n)|(?P<words>[^*:\\\n]+|\\)"
 )
+_PLAIN_MARKUP = re.compile(  # stars around words in one line with no markup in them, icons, line ends
+    r"\*(?<![\w*]\*)(\*?)([^\s*:\\](?:[^*:\\\n]*[^\s*:\\])?)\*\1(?![\w*])|:([^\s:*\\]+):|\n"
+)
 _ESCAPES = str.maketrans({"*": r"\*", ":": r"\:", "\\": r"\\"})
 _NEAR = 0.75  # how alike a name must be to one that is known, to be taken for a slip
 _LONGEST_RUN = 3  # stars; more in a row are a line somebody drew
@@ -75,9 +78,12 @@ def parse(text: str, icons: Collection[str]) -> Parsed:
     messages: dict[Problem, None] = {}
     paragraphs = []
     for block in _blocks(text):
-        pieces = _pieces(block, icons, messages)
-        _pair(pieces)
-        paragraphs.append(_spans(pieces, messages))
+        paragraph = _simple(block, icons)
+        if paragraph is None:
+            pieces = _pieces(block, icons, messages)
+            _pair(pieces)
+            paragraph = _spans(pieces, messages)
+        paragraphs.append(paragraph)
     return Parsed(tuple(paragraphs), tuple(messages))
 
 
@@ -103,6 +109,29 @@ def _lines(block: str) -> Iterator[Span | LineBreak]:
             yield LineBreak()
         if line:
             yield Span(line)
+
+
+def _simple(block: str, icons: Collection[str]) -> Paragraph | None:
+    """The spans of a block in which all markup is of the plainest sort, as nearly always; else None."""
+    parts = _PLAIN_MARKUP.split(block)  # words, then for each piece of markup: second star, starred words, icon; words
+    if _MARKUP.search("".join(parts[::4])):
+        return None
+    spans: list[Span | IconSpan | LineBreak] = []
+    for at in range(0, len(parts) - 1, 4):
+        said, star, starred, icon = parts[at : at + 4]
+        if said:
+            spans.append(Span(said))
+        if starred:
+            spans.append(Span(starred, bold=bool(star), italic=not star))
+        elif not icon:
+            spans.append(LineBreak())
+        elif icon in icons:
+            spans.append(IconSpan(icon))
+        else:
+            return None
+    if parts[-1]:
+        spans.append(Span(parts[-1]))
+    return tuple(spans)
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from card_data.geometry import Size, scale, shift, turn
+from card_data.geometry import Matrix, Size, scale, shift, turn
 from card_data.marks import Colour
 from generator.build import pipeline, proof
 from generator.build.options import INKS, Options
@@ -33,24 +33,24 @@ def contact_sheets(game_id: str) -> None:
 
 
 def table(game_id: str, fronts: list[int], backs: list[int]) -> None:
-    """A hand of cards fanned out on a table, and the backs of the kits in a row."""
+    """Some cards dealt out on a table, every one of them whole, and the backs of the kits in a row above them."""
     shop = shop_of(game_id)
     faces = proof.faces(shop)
     laid = [proof.Laid(faces[number], row(place)) for place, number in enumerate(backs)]
-    laid += [proof.Laid(faces[number], fan(place, len(fronts))) for place, number in enumerate(fronts)]
-    image = proof.picture(proof.marks(tuple(laid)), Size(300.0, 168.0), shop, dpi=110, ground=FELT)
+    laid += [proof.Laid(faces[number], dealt(place, len(fronts))) for place, number in enumerate(fronts)]
+    image = proof.picture(proof.marks(tuple(laid)), Size(300.0, 187.0), shop, dpi=110, ground=FELT)
     save(f"{game_id}.png", proof.png(image, colours=160))
 
 
-def fan(place: int, count: int) -> object:
-    """Where a card of a fanned hand lies: all turn about one point far below."""
-    degrees = 11.0 * (place - (count - 1) / 2)
-    return scale(1.12).then(shift(150.0 - 35.3, 62.0)).then(turn(degrees, 150.0, 330.0))
+def dealt(place: int, count: int) -> Matrix:
+    """Where a dealt card lies: in a shallow arc, turned about one point far below."""
+    degrees = 5.1 * (place - (count - 1) / 2)
+    return scale(1.08).then(shift(150.0 - 34.0, 75.0)).then(turn(degrees, 150.0, 900.0))
 
 
-def row(place: int) -> object:
+def row(place: int) -> Matrix:
     """Where a back lies, in a row along the upper edge, each a little askew."""
-    return shift(10.0 + 48.0 * place, -30.0 + 5.0 * (place % 2)).then(turn((-4.0, 3.0, -2.0, 5.0)[place % 4], 150, 40))
+    return scale(0.68).then(turn((-2.5, 1.5, -1.0, 2.0)[place % 4], 21.4, 30.0)).then(shift(7.5 + 48.5 * place, 8.0))
 
 
 def save(name: str, data: bytes) -> None:
@@ -62,4 +62,4 @@ def save(name: str, data: bytes) -> None:
 
 if __name__ == "__main__":
     contact_sheets("generally")
-    table("generally", [0, 9, 4, 7, 17], [-6, -5, -4, -3, -2, -1])
+    table("generally", [0, 9, 15, 20], [-6, -5, -4, -3, -2, -1])

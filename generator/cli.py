@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -13,6 +16,17 @@ from generator.build.options import Options
 from generator.screen import Screen
 
 PAPERS = ("a4", "letter", "a3", "legal", "tabloid", "trim")
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """Lets cycles wait: a build makes hundreds of thousands of records, and hardly any that go round in a circle."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 50, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 class Players(click.ParamType[Range]):
@@ -112,12 +126,14 @@ class Names(click.ParamType[tuple[str, ...]]):
     help="How many mm round the paper the printer cannot print.",
 )
 @click.option("--base-url", default=DEFAULT_BASE, show_default=True, help="The address that printed codes carry.")
+@click.option("--sleeved", is_flag=True, help="Boxes and bands are made for cards in sleeves.")
 @click.option("--draft", is_flag=True, help="Print in spite of problems, marked as a draft.")
 @click.option("--dry-run", is_flag=True, help="Only tell what would be printed.")
 @click.option("--yes", is_flag=True, help="Go on where very many copies are asked for.")
 @click.option("--trust", is_flag=True, help="Run the painters of a folder that did not come with CartaViva.")
 @click.option("--strict", is_flag=True, help="Notices are problems.")
 @click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
+@_few_collections()
 def build(  # noqa: PLR0917 - one parameter an option
     game: str,
     output: Path,
@@ -138,6 +154,7 @@ def build(  # noqa: PLR0917 - one parameter an option
     margin: float,
     base_url: str,
     *,
+    sleeved: bool,
     draft: bool,
     dry_run: bool,
     yes: bool,
@@ -166,6 +183,7 @@ def build(  # noqa: PLR0917 - one parameter an option
         margin=margin,
         base_url=base_url,
         is_draft=draft,
+        is_sleeved=sleeved,
     )
     request = Request(game, options, output, is_dry=dry_run, allow_many=yes, trust=trust, is_strict=strict)
     screen = Screen(as_json=as_json)
@@ -252,7 +270,8 @@ def preview(game: str, output: Path, port: int, *, opens: bool, trust: bool) -> 
     from generator.preview.serve import Wanted, serving  # noqa: PLC0415
 
     screen = Screen(as_json=False)
-    with serving(Wanted(game, Path.cwd(), output, port, trust=trust)) as served:
+    # Ctrl-C is how it ends, so that is no error
+    with serving(Wanted(game, Path.cwd(), output, port, trust=trust)) as served, suppress(KeyboardInterrupt):
         screen.say(f"The preview is at {served.address}  (Ctrl-C ends it)")
         screen.show(served.address if opens else "")
         served.wait()

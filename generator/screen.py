@@ -78,8 +78,8 @@ class Screen:
             self._write({"ok": not is_bad, "problems": [record(entry) for entry in found.entries]})
         else:
             self._groups(found.entries)
-            if not found.entries:
-                self.say(f"{found.title}: nothing is wrong. Looked at {found.looked_at}.")
+            verdict = "" if found.entries else "nothing is wrong. "
+            self.say(f"{found.title}: {verdict}Looked at {found.looked_at}.")
         return int(is_bad)
 
     def catalogue(self, rows: Sequence[Listed]) -> None:

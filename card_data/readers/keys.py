@@ -65,14 +65,15 @@ KIND_KEYS: dict[str, dict[str, Property]] = {
         "overlap": Property(
             "length", "8mm", "how far its tiles lie over each other, where it is larger than the paper"
         ),
-        "places": Property("path", "", "a table of its places: id, x, y, angle, kind, next"),
+        "places": Property("path", "", "a table of its places: id, x, y, angle, kind, next, width, height"),
     },
     "tokens": {
         "shape": Property("choice square round hex", "square", "how they are cut"),
         "fold": Property("yes-no", "no", "face and back lie side by side, to be folded and glued: a thicker token"),
     },
     "standees": {
-        "base": Property("length", "18mm", "how deep the foot is that it stands on"),
+        "base": Property("length", "18mm", "how deep the foot is that it stands on, before and behind it"),
+        "foot": Property("name", "", "the layout of the foot, as it is seen from above; without it the ground goes on"),
     },
     "boxes": {
         "style": Property("choice tuck band", "tuck", "a tuck box, or a belly band that goes round a deck"),
@@ -84,9 +85,14 @@ KIND_KEYS: dict[str, dict[str, Property]] = {
     "booklet": {
         "text": Property("name", "rulebook", "the text: rulebook is rulebook.<language>.md"),
         "cover": Property("name", "", "the layout of its first page"),
+        "page": Property("name", "", "the layout under all its other pages"),
+        "accents": Property("names", "", "colours of the palette that its headings end in"),
+        "heading": Property("name", "display", "the font of its headings"),
         "plain": Property("yes-no", "yes", "also as plain pages, to read"),
     },
 }
+
+LAYOUTS = ("foot", "side", "top", "cover", "page")  # the settings of kinds that name a layout
 
 
 def keys_of(kind: str) -> dict[str, Property]:

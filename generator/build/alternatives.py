@@ -64,7 +64,8 @@ def _ink(built: Workshop, options: Options, paper: Paper) -> Alternative:
     report = Report()
     shop = workshop(built.game, options, report, phrases=built.phrases)
     laid = planned(deck(shop.game, options, report), shop, paper)
-    few = replace(laid.plan, jobs=tuple(replace(job, sheets=_some(job.sheets)) for job in laid.plan.jobs))
+    jobs = (replace(job, sheets=_some(job.sheets)) for job in laid.plan.jobs if not job.is_to_read)
+    few = replace(laid.plan, jobs=tuple(jobs))
     with TemporaryDirectory() as folder:
         setter = LineSetter(shop.typesetter, shop.phrases.words.language)
         printed(Planned(few, laid.faces), shop, setter, Path(folder), silent)

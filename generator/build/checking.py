@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from generator.build.workshop import Workshop
     from generator.layout.engine import Engine, FaceJob
 
+_PRINTED = ("full", "low")  # inks in which sheets are read back; black and white has the sheets of full
+
 
 @dataclass(frozen=True, slots=True)
 class Findings:
@@ -76,7 +78,7 @@ def _try(game: Game, options: Options, report: Report, inspection: Inspection | 
         inspection.faces(tuple(looks.values()), tuple(_kits(dealt, shop, looks)), bench)
     if report.problems:
         return
-    if options.languages[0] == game.texts.languages[0]:
+    if options.languages[0] == game.texts.languages[0] and options.ink in _PRINTED:
         _print(laid, shop)
     else:
         pipeline.tell_missing_words(shop)
@@ -96,17 +98,20 @@ def _kits(dealt: Deck, shop: Workshop, looks: Mapping[str, Look]) -> Iterator[Ki
             continue
         known.add((piece.component.id, seat.id))
         jobs = zip(piece.languages, (piece.front, piece.back), strict=True)
-        sides = tuple(looks[shop.engines[language].key(job)] for language, job in jobs if job is not None)
-        yield Kit(piece.component, seat, sides)
+        keys = [shop.engines[language].key(job) for language, job in jobs if job is not None]
+        yield Kit(piece.component, seat, tuple(looks[key] for key in keys if key in looks))
 
 
 def _print(laid: Planned, shop: Workshop) -> None:
     """Prints the files where nobody sees them, reads them back and looks at every page."""
     with TemporaryDirectory() as folder:
         files, _ = pipeline.made(laid, shop, Path(folder), silent)
+        is_designed = shop.game.palette["low"] != shop.game.palette["full"]
         for file in files:
-            shop.report.extend(spoilt(file.name, file.job.sheets))
-            shop.report.extend(much_ink(Path(folder) / file.name, file.job.sheets, shop.options.ink))
+            if shop.options.ink == INKS[0]:
+                shop.report.extend(spoilt(file.name, file.job.sheets))
+            path, sheets, ink = Path(folder) / file.name, file.job.sheets, shop.options.ink
+            shop.report.extend(much_ink(path, sheets, ink, is_designed=is_designed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -81,6 +82,20 @@ def _plays(limit: Range | None, asked: Range | None) -> bool:
     return limit is None or asked is None or limit.meets(asked)
 
 
+def counted(dealt: Deck, game: Game, options: Options) -> dict[str, int]:
+    """How many pieces of each component are printed: `cards` in all, `cards@red` in one kit.
+
+    Where only some are asked for, it is as many as when all were: a box printed by itself is as large as ever.
+    """
+    if options.only or options.faces:
+        whole = replace(options, only=(), faces=())
+        names = {*options.only, *(component.id for component in components_wanted(game, whole))}
+        dealt = _dealt(tuple(component for component in game.components if component.id in names), game, whole)
+    found = Counter(one.component.id for one in dealt.all)
+    found.update(f"{one.component.id}@{one.front.seat.id}" for one in dealt.all if one.front.seat)
+    return dict(found)
+
+
 def deck(game: Game, options: Options, report: Report) -> Deck:
     """Everything to print, kit by kit; an empty component is a notice, nothing at all is a problem."""
     components = components_wanted(game, options)
@@ -88,7 +103,8 @@ def deck(game: Game, options: Options, report: Report) -> Deck:
         if not component.rows:
             report.notice("component/empty", f'"{component.id}" has nothing to print', component.where)
     found = _dealt(components, game, options)
-    _tell_names_unknown(_dealt(components, game, replace(options, faces=())), options, report)
+    if options.faces:
+        _tell_names_unknown(_dealt(components, game, replace(options, faces=())), options, report)
     if not found.pieces and not found.spares:
         what = "there is nothing to print"
         report.problem("build/nothing", what, Place(file="game.yaml"), "Look at --only, --faces, --players and --set.")
@@ -141,12 +157,13 @@ def _copies(component: Component, row: Row, seat: Seat | None, options: Options)
     first, last = options.languages[0], options.languages[-1]
     is_two_sided = component.kind == "aids" and first != last
     back = _behind(front, back_layout, is_two_sided=is_two_sided)
+    languages = first, last if is_two_sided else first
     for copy in range(1, row.copies + 1):
-        yield Wanted(front, back, (first, last if is_two_sided else first), copy)
+        yield Wanted(front, back, languages, copy)
 
 
 def _behind(front: FaceJob, layout: str, *, is_two_sided: bool) -> FaceJob | None:
     """What is printed behind a face: the same in the other language, its back, or nothing."""
     if is_two_sided:
         return replace(front, is_back=True)
-    return replace(front, layout=layout, is_back=True) if layout else None
+    return FaceJob(front.component, front.row, layout, front.seat, is_back=True) if layout else None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from card_data.geometry import Box, Size, rectangle, rounded, scale, shift, turn
 from card_data.marks import WHITE, Colour, Face, Group, Shape, Stroke
 from generator.build.chrome import kit_name, paper_name
+from generator.build.crafts import crafts
 from generator.build.flow import ACCENT, HEAVY, INDENT, INK, MARGIN, Flow, body
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
@@ -46,6 +47,7 @@ def first_page(told: Guide, shop: Workshop, setter: LineSetter, path: Path) -> l
     _files(flow, told.files, shop)
     for sheet in kinds_of_sheets(told.files):
         _cutting(flow, sheet, told.files, shop)
+    crafts(flow, shop)
     _parts(flow, told.files, shop)
     info = DocumentInfo(title=f"{shop.phrases('first.title')} · {shop.title}", language=shop.phrases.words.language)
     with PdfWriter(path, info, shop.art, FontBook(shop.library)) as pdf:
@@ -63,7 +65,7 @@ def _head(flow: Flow, told: Guide, shop: Workshop) -> None:
 def _thumbnails(flow: Flow, faces: tuple[Face, ...]) -> None:
     """A small hand of cards in the upper right corner."""
     for number, face in enumerate(faces):
-        factor = 15.0 / max(face.width, 1.0)
+        factor = min(15.0 / max(face.width, 1.0), 22.0 / max(face.height, 1.0))
         placed = (
             scale(factor)
             .then(shift(-7.5, -factor * face.height))
@@ -116,10 +118,14 @@ def _files(flow: Flow, files: tuple[Printed, ...], shop: Workshop) -> None:
 def _told(file: Printed, shop: Workshop) -> str:
     """`18 sheets · card · both sides, flipped on the long edge · Circuits, Reference`."""
     say, job = shop.phrases, file.job
+    if job.is_to_read:
+        groups = dict.fromkeys(group for sheet in job.sheets for group in sheet.groups)
+        return " · ".join((say("first.pages", len(job.sheets)), say("first.read"), ", ".join(groups)))
     sheets = sum(sheet.side is not Side.BACK for sheet in job.sheets) or len(job.sheets)
     groups = dict.fromkeys(shop.groups.get(one.label, "") for sheet in job.sheets for one in sheet.placements)
     parts = (say("first.sheets", sheets), say(f"stock.{job.stock}"), say(f"first.{sides(job)}"), ", ".join(groups))
-    return " · ".join(part for part in parts if part)
+    told = " · ".join(part for part in parts if part)
+    return f"{told}\n{say('first.fold')}" if job.name and job.flip is not None else told
 
 
 def sides(job: Job) -> str:
@@ -175,7 +181,10 @@ def cutting_steps(sheet: Sheet, files: tuple[Printed, ...], shop: Workshop) -> t
         first = say("step.kits", values=(("kits", told),))
     else:
         first = say("step.stack")
-    return (first, *dict.fromkeys(say(step.key, values=step.values) for step in guide.steps(sheet)))
+    steps = guide.steps(sheet)
+    if any(placement.label in shop.crafts for placement in sheet.placements):  # no deck, and its ticks are cut off
+        first, steps = say("step.score"), tuple(step for step in steps if step.key != "cut.piles")
+    return (first, *dict.fromkeys(say(step.key, values=step.values) for step in steps))
 
 
 def _alike(sheet: Sheet, files: tuple[Printed, ...]) -> list[Sheet]:
@@ -187,11 +196,15 @@ def _alike(sheet: Sheet, files: tuple[Printed, ...]) -> list[Sheet]:
 def parts(files: tuple[Printed, ...], shop: Workshop) -> tuple[tuple[str, tuple[tuple[str, int], ...]], ...]:
     """What there will be when all is cut: components, and how many pieces of each there are by kit."""
     counted: dict[str, Counter[str]] = {}
-    for sheet in (sheet for file in files for sheet in file.job.sheets if sheet.side is not Side.BACK):
+    jobs = [file.job for file in files]
+    for sheet in (sheet for job in jobs if not job.name for sheet in job.sheets if sheet.side is not Side.BACK):
         sides_of_a_piece = 2 if sheet.side is Side.BOTH else 1
         for label, count in Counter(placement.label for placement in sheet.placements).items():
             group = shop.groups.get(label, "")
             counted.setdefault(group, Counter())[sheet.kit] += count // sides_of_a_piece
+    for sheet in (sheet for job in jobs if job.name and not job.is_to_read for sheet in job.sheets):
+        if sheet.side is not Side.BACK and sheet.number == 1:  # every copy of a book begins with its first sheet
+            counted.setdefault(sheet.groups[0], Counter())[sheet.kit] += 1
     return tuple((group, tuple(kits.items())) for group, kits in counted.items() if group)[:_MOST_PARTS]
 
 

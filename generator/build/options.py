@@ -40,6 +40,7 @@ class Options:
     margin: float = 5.0  # mm that the printer cannot print, all round
     base_url: str = DEFAULT_BASE
     is_draft: bool = False
+    is_sleeved: bool = False
 
     def for_game(self, game: Game) -> Options:
         """The options with the game's language filled in; Usage for what the game does not have."""
@@ -80,6 +81,7 @@ class Options:
             if name != usual
         ]
         parts += [f"from{self.start_slot}"] if self.start_slot > 1 else []
+        parts += ["sleeved"] if self.is_sleeved else []
         parts += ["draft"] if self.is_draft else []
         name = "-".join(part.replace("@", "_").replace("/", "_") for part in parts if part)
         usual = Options()

@@ -172,7 +172,8 @@ def made(
     tell_missing_words(shop)
     for name, planned_sizes in sizes.items():
         shop.report.extend(read_back(stage / name, planned_sizes))
-    return files, tuple((file.name, coverage(stage / file.name)) for file in files)
+    printed_on = (file.name for file in files if not file.job.is_to_read)
+    return files, tuple((name, coverage(stage / name)) for name in printed_on)
 
 
 def tell_missing_words(shop: Workshop) -> None:
@@ -183,7 +184,8 @@ def tell_missing_words(shop: Workshop) -> None:
 
 def _samples(found: Planned) -> tuple[Face, ...]:
     """A few faces to recognise the game by, from all over its first sheets."""
-    fronts = [placement.face for job in found.plan.jobs for sheet in job.sheets[:1] for placement in sheet.placements]
+    jobs = [job for job in found.plan.jobs if not job.name]  # pages of a text are nothing to know a game by
+    fronts = [placement.face for job in jobs for sheet in job.sheets[:1] for placement in sheet.placements]
     keys = list(dict.fromkeys(fronts))
     return tuple(found.faces.drawn(key) for key in keys[:: max(1, len(keys) // _SAMPLES)][:_SAMPLES])
 

@@ -10,27 +10,31 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from card_data.geometry import Size, rectangle
-from card_data.marks import Group, Picture
+from card_data.marks import Face, Group, Picture
 from generator.build.chrome import Chrome
+from generator.build.deck import counted
+from generator.build.shown import shown
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.imposition import pieces as asked
+from generator.imposition.booklet import Book, with_books
 from generator.imposition.plan import plan
 from generator.kinds.parts import Asked, Part, flat
-from generator.kinds.sources import LaidOut
-from generator.kinds.table import KINDS
+from generator.kinds.sources import Composed, LaidOut
+from generator.kinds.table import BOUND, KINDS
 from generator.layout.lines import LineSetter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+    from pathlib import Path as FilePath
 
-    from card_data.marks import Face, Mark
+    from card_data.geometry import Box, Matrix, Path
+    from card_data.marks import Mark
     from generator.build.deck import Deck, Wanted
     from generator.build.options import Options
     from generator.build.workshop import Workshop
-    from generator.imposition.pieces import Piece
-    from generator.imposition.sheets import Job, Plan, Sheet
+    from generator.imposition.pieces import Piece, Sides
+    from generator.imposition.sheets import Job, Placement, Plan, Sheet
     from generator.kinds.sources import Source
     from generator.layout.engine import Engine, FaceJob
 
@@ -73,8 +77,18 @@ class Faces:
         if isinstance(source, LaidOut):
             return self.add(source.engine, source.job)
         key = source.key
-        self.sources.setdefault(key, source)
+        if key not in self.sources:
+            self.sources[key] = source
+            self._keep_parts(source)
         return key
+
+    def _keep_parts(self, source: Source) -> None:
+        """Remembers what a side is composed of, so that it is looked at like any other face."""
+        for part in source.parts if isinstance(source, Composed) else ():
+            if isinstance(part.source, LaidOut):
+                self.add(part.source.engine, part.source.job)
+            else:
+                self._keep_parts(part.source)
 
     def look(self) -> None:
         """Lays every face out, only for what there is to tell about it."""
@@ -89,19 +103,20 @@ class Faces:
 
 
 def _hash(face: Face) -> str:
-    digest = blake2b(face.key.encode(), digest_size=12)
-    for key in _keys(face.marks):
-        digest.update(key.encode())
-    return digest.hexdigest()
+    keys = [face.key]
+    _gather(face.marks, keys)
+    return blake2b("".join(keys).encode(), digest_size=12).hexdigest()
 
 
-def _keys(marks: tuple[Mark, ...]) -> Iterator[str]:
+def _gather(marks: tuple[Mark, ...], keys: list[str]) -> None:
+    """Adds the keys of all groups and pictures, in the order in which they are drawn."""
     for mark in marks:
-        if isinstance(mark, Group):
-            yield mark.key
-            yield from _keys(mark.marks)
-        elif isinstance(mark, Picture):
-            yield mark.key
+        kind = type(mark)
+        if kind is Group:
+            keys.append(mark.key)  # type: ignore[union-attr]
+            _gather(mark.marks, keys)  # type: ignore[union-attr]
+        elif kind is Picture:
+            keys.append(mark.key)  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +130,14 @@ class Planned:
 def planned(deck: Deck, shop: Workshop, paper: asked.Paper) -> Planned:
     """Lays the deck on sheets; nothing is drawn yet. What does not fit goes to the report."""
     faces = Faces()
-    shop.counts.update(Counter(one.component.id for one in deck.all))
+    shop.counts.update(counted(deck, shop.game, shop.options))
     sides: dict[int, Side] = {}  # by the identity of the job: all copies of a card share one
 
     def pieces(wanted: tuple[Wanted, ...], *, is_guest: bool = False) -> list[Piece]:
         return [
             piece
             for one in wanted
+            if one.component.kind not in BOUND
             for piece in (
                 [_piece(one, shop, faces, sides, is_guest=is_guest)]
                 if KINDS[one.component.kind] is flat
@@ -129,14 +145,33 @@ def planned(deck: Deck, shop: Workshop, paper: asked.Paper) -> Planned:
             )
         ]
 
+    options = _options(shop, paper)
     found = plan(
         pieces(deck.pieces),
-        _options(shop, paper),
+        options,
         spares=pieces(deck.spares, is_guest=True),
         fillers=pieces(deck.fillers),
     )
+    found = with_books(found, tuple(_books(deck, shop, faces, paper)), options)
     shop.report.extend(found.problems)
     return Planned(found, faces)
+
+
+def _books(deck: Deck, shop: Workshop, faces: Faces, paper: asked.Paper) -> Iterator[Book]:
+    """What is bound and not cut: a book in each language that is printed."""
+    wanted = [one for one in deck.all if one.component.kind in BOUND]
+    copies = Counter(one.front.name for one in wanted)
+    languages = tuple(dict.fromkeys(shop.options.languages))
+    for one in wanted:
+        for language in languages if one.copy == 1 else ():
+            pages = composed(replace(one, languages=(language, language)), shop, faces, paper)
+            if len(languages) > 1:
+                pages = [replace(page, label=f"{page.label} {language}") for page in pages]
+                shop.groups.update((page.label, page.group) for page in pages)
+            is_plain = bool(one.component.settings.get("plain", True))
+            if pages:
+                name = one.front.name.replace("@", "-")
+                yield Book(name, language, tuple(pages), copies[one.front.name], is_plain=is_plain)
 
 
 def _options(shop: Workshop, paper: asked.Paper) -> asked.Options:
@@ -207,10 +242,15 @@ def composed(wanted: Wanted, shop: Workshop, faces: Faces, paper: asked.Paper) -
         back=LaidOut(behind, wanted.back) if wanted.back else None,
         side=partial(_laid_out, ahead, wanted.front),
         room=room(shop.options, paper),
+        paper=paper.size,
+        shop=ahead.shop,
+        show=partial(shown, ahead, shop.game),
         languages=wanted.languages,
         setter=setter,
         report=shop.report,
         counts=shop.counts,
+        is_sleeved=shop.options.is_sleeved,
+        say=shop.phrases,
     )
     group = shop.words.title(component.title)
     return [_part(part, wanted, group, shop, faces) for part in KINDS[component.kind](wish) for _ in range(part.copies)]
@@ -224,6 +264,8 @@ def _laid_out(engine: Engine, job: FaceJob, layout: str, size: Size | None) -> L
 def _part(part: Part, wanted: Wanted, group: str, shop: Workshop, faces: Faces) -> Piece:
     label = f"{wanted.name} {part.suffix}".rstrip()
     shop.groups[label] = group
+    if part.craft:
+        shop.crafts[label] = part
     edge, back = part.front.edge, part.back
     back_edge = back.edge if back else None
     return asked.Piece(
@@ -232,12 +274,14 @@ def _part(part: Part, wanted: Wanted, group: str, shop: Workshop, faces: Faces) 
         size=part.size,
         bleed=part.front.bleed,
         label=label,
-        group=group,
+        group=f"{group} {part.suffix}" if part.is_named else group,
         stock=wanted.component.stock,
-        kit=wanted.front.seat.id if wanted.front.seat else "",
+        kit=wanted.front.seat.id if wanted.front.seat and not part.is_shared else "",
         edge=edge.hex if edge else None,
         back_edge=back_edge.hex if back_edge else None,
         back_bleed=back.bleed if back else None,
+        folds=part.folds,
+        outline=part.outline,
     )
 
 
@@ -260,14 +304,30 @@ _NUMBERS = {"card": 1, "paper": 2, "mount": 3}
 
 
 def names(jobs: tuple[Job, ...]) -> tuple[str, ...]:
-    """`1-card.pdf`, `2-paper.pdf`; a stock of more than one file has what each holds behind its name."""
-    many = {stock for stock in {job.stock for job in jobs} if sum(job.stock == stock for job in jobs) > 1}
+    """`1-card.pdf`, `2-paper.pdf`, `2-paper-rulebook.pdf`, and `rulebook-en.pdf` to read.
+
+    What is printed in more than one file, or more than one language, has which of them behind its name.
+    """
+    files = Counter((job.stock, job.name, job.language) for job in jobs if not job.is_to_read)
+    tongues = Counter(name for _, name, _ in files)
     return tuple(
-        f"{_NUMBERS[job.stock]}-{job.stock}{f'-{job.side.value}s' if job.stock in many else ''}.pdf" for job in jobs
+        f"{job.name}-{job.language}.pdf"
+        if job.is_to_read
+        else _name(
+            f"{_NUMBERS[job.stock]}-{job.stock}",
+            job.name,
+            job.language if job.name and tongues[job.name] > 1 else "",
+            f"{job.side.value}s" if files[job.stock, job.name, job.language] > 1 else "",
+        )
+        for job in jobs
     )
 
 
-def printed(found: Planned, shop: Workshop, setter: LineSetter, folder: Path, told: Told) -> tuple[Printed, ...]:
+def _name(*parts: str) -> str:
+    return "-".join(part for part in parts if part) + ".pdf"
+
+
+def printed(found: Planned, shop: Workshop, setter: LineSetter, folder: FilePath, told: Told) -> tuple[Printed, ...]:
     """Writes every file of the plan into the folder."""
     jobs = found.plan.jobs
     total, done = sum(len(job.sheets) for job in jobs), 0
@@ -286,7 +346,7 @@ def printed(found: Planned, shop: Workshop, setter: LineSetter, folder: Path, to
 def _info(job: Job, name: str, shop: Workshop) -> DocumentInfo:
     return DocumentInfo(
         title=f"{shop.title} · {name.removesuffix('.pdf')}",
-        language=shop.options.languages[0],
+        language=job.language or shop.options.languages[0],
         subject=", ".join(dict.fromkeys(group for sheet in job.sheets for group in sheet.groups)),
         flip=job.flip.value if job.flip is not None and job.side.value == "both" else "none",
     )
@@ -300,20 +360,33 @@ class _Run:
     faces: Faces
     chrome: Chrome
     _known: dict[str, Face] = field(default_factory=dict)
+    _places: dict[tuple[Box, int, Sides, float], tuple[Matrix, Path]] = field(default_factory=dict)
 
     def sheet(self, sheet: Sheet) -> None:
         """Prints one page."""
         page = self.pdf.page(PageBoxes(sheet.paper, sheet.trim, sheet.bleed))
+        seam = _SEAM if sheet.trim is None else 0.0
         for placement in sheet.placements:
-            # a hair more than the bleed: where two clips only just meet, some viewers show light between them
-            clip = rectangle(placement.inked.grown(_SEAM)) if sheet.trim is None else rectangle(placement.inked)
-            page.place(self._face(placement.face), placement.matrix, clip)
+            page.place(self._face(placement.face), *self._place(placement, seam))
         page.draw(self.chrome.marks(sheet))
+
+    def _place(self, placement: Placement, seam: float) -> tuple[Matrix, Path]:
+        """How a face lies, and what it is clipped to: the same on most sheets.
+
+        That is a hair more than the bleed: where two clips only just meet, some viewers show light between them.
+        """
+        spot = placement.trim, placement.turns, placement.bleed, seam
+        place = self._places.get(spot)
+        if place is None:
+            inked = placement.inked
+            place = placement.matrix, rectangle(inked.grown(seam) if seam else inked)
+            self._places[spot] = place
+        return place
 
     def _face(self, key: str) -> Face:
         known = self._known.get(key)
         if known is None or not self.pdf.holds(key):
             face = self.faces.drawn(key)
-            self._known[key] = replace(face, marks=())
+            self._known[key] = Face(key, face.width, face.height, face.bleed, ())
             return face
         return known

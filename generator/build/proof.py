@@ -49,6 +49,8 @@ def faces(shop: Workshop) -> tuple[Face, ...]:
     fronts: dict[tuple[str, str], str] = {}
     backs: dict[str, None] = {}
     for piece in asked.all:
+        if not piece.front.layout:
+            continue  # pages of a text are no designs
         ahead, behind = (shop.engines[language] for language in piece.languages)
         fronts.setdefault((piece.component.id, piece.front.row.id), known.add(ahead, piece.front))
         if piece.back is not None:

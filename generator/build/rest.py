@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from card_data.expressions import Template
+from card_data.readers.keys import LAYOUTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Iterable, Iterator
 
     from card_data.model import Component, Element, Game, Layout, Painter, Row
     from card_data.problems import Problem
@@ -18,20 +23,47 @@ _HOLLOW = frozenset({"build/nothing", "build/unknown-face", "component/empty"}) 
 CAPS = "copies/too-many"
 
 
+_ASKS_TEXTS = re.compile(r"\bt\(")
+
+
+class _Spoilt(NamedTuple):
+    """What cannot be drawn from: the lines in which something is wrong, painters that are not there, lost texts."""
+
+    lines: AbstractSet[tuple[str, int]]
+    painters: Mapping[str, Painter]
+    has_texts: bool
+
+    def hits(self, element: Element) -> bool:
+        """Whether an element needs any of it."""
+        places = (element.where, *element.places.values())
+        if any((place.file, place.line) in self.lines for place in places):
+            return True
+        content = element.content
+        if isinstance(content, Template):
+            return not self.has_texts and _ASKS_TEXTS.search(content.source) is not None
+        return element.kind == "paint" and isinstance(content, str) and content not in self.painters
+
+
 def rest(game: Game, problems: tuple[Problem, ...]) -> Game:
     """The game without the elements, layouts and numbers of copies that problems were found in."""
     if not problems:
         return game
     lines = {(problem.where.file, problem.where.line) for problem in problems if problem.where.line}
-    layouts = {name: _layout(layout, lines, game.painters) for name, layout in game.layouts.items()}
+    spoilt = _Spoilt(lines, game.painters, game.texts.is_whole)
+    layouts = {name: _layout(layout, spoilt) for name, layout in game.layouts.items()}
     capped = any(problem.code == CAPS for problem in problems)
-    parts = tuple(_component(one, layouts, is_capped=capped) for one in game.components if one.face in layouts)
+    sound = [one for one in game.components if one.face in layouts or not one.face]
+    parts = tuple(_component(one, layouts, is_capped=capped) for one in sound)
     return replace(game, layouts=layouts, components=parts)
 
 
-def _layout(layout: Layout, lines: AbstractSet[tuple[str, int]], painters: Mapping[str, Painter]) -> Layout:
-    owners = {owner for line in lines if (owner := _owner(line, _starts(layout.elements))) is not None}
-    return replace(layout, elements=_sound(layout.elements, lines | owners, painters))
+def _layout(layout: Layout, spoilt: _Spoilt) -> Layout:
+    starts = _starts(layout.elements)
+    owners = {owner for line in spoilt.lines if (owner := _owner(line, starts)) is not None}
+    edge = layout.edge
+    if isinstance(edge, Template) and (edge.where.file, edge.where.line) in spoilt.lines:
+        edge = None
+    return replace(layout, elements=_sound(layout.elements, spoilt._replace(lines=spoilt.lines | owners)), edge=edge)
 
 
 def _starts(elements: tuple[Element, ...]) -> list[tuple[str, int]]:
@@ -45,27 +77,16 @@ def _owner(place: tuple[str, int], starts: list[tuple[str, int]]) -> tuple[str, 
     return max(((name, start) for name, start in starts if name == file and start <= line), default=None)
 
 
-def _sound(
-    elements: tuple[Element, ...], spoilt: AbstractSet[tuple[str, int]], painters: Mapping[str, Painter]
-) -> tuple[Element, ...]:
+def _sound(elements: tuple[Element, ...], spoilt: _Spoilt) -> tuple[Element, ...]:
     return tuple(
-        replace(element, children=_sound(element.children, spoilt, painters))
-        for element in elements
-        if not _is_spoilt(element, spoilt) and not _lacks_painter(element, painters)
+        replace(element, children=_sound(element.children, spoilt)) for element in elements if not spoilt.hits(element)
     )
-
-
-def _is_spoilt(element: Element, spoilt: AbstractSet[tuple[str, int]]) -> bool:
-    return any((place.file, place.line) in spoilt for place in (element.where, *element.places.values()))
-
-
-def _lacks_painter(element: Element, painters: Mapping[str, Painter]) -> bool:
-    return element.kind == "paint" and isinstance(element.content, str) and element.content not in painters
 
 
 def _component(component: Component, layouts: Mapping[str, Layout], *, is_capped: bool) -> Component:
     rows = tuple(_row(row, layouts, is_capped=is_capped) for row in component.rows)
-    return replace(component, rows=rows, back=component.back if component.back in layouts else "")
+    settings = {key: None if key in LAYOUTS and value not in layouts else value for key, value in component.settings.items()}
+    return replace(component, rows=rows, back=component.back if component.back in layouts else "", settings=settings)
 
 
 def _row(row: Row, layouts: Mapping[str, Layout], *, is_capped: bool) -> Row:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from card_data.model import Game
     from card_data.problems import Report
     from generator.build.options import Options
+    from generator.kinds.parts import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,9 @@ class Workshop:
     engines: dict[str, Engine]
     phrases: Phrases
     languages: dict[str, Words]
-    counts: dict[str, int] = field(default_factory=dict)  # pieces of each component in the deck
+    counts: dict[str, int] = field(default_factory=dict)  # pieces of each component, and of a kit's
     groups: dict[str, str] = field(default_factory=dict)  # a piece's label: what its component is called
+    crafts: dict[str, Part] = field(default_factory=dict)  # a piece's label: what is folded and glued of it
 
     @property
     def title(self) -> str:
@@ -82,6 +84,7 @@ def workshop(game: Game, options: Options, report: Report, *, phrases: Phrases |
                 ink=options.ink,
                 language=language,
                 report=report,
+                boards=game.places,
             ),
             game.layouts,
             constants(game, options, words[language]),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from card_data.geometry import Matrix, Path
 from card_data.marks import WHITE, Colour, Glyphs, Group, LinearGradient, Paint, Picture, RadialGradient, Shape, Stroke
 from generator.draw.gradients import Gradient, is_see_through
-from generator.draw.numbers import Pen, numbered
+from generator.draw.numbers import LEAST, MOST, Pen, numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -49,6 +49,10 @@ class Stock(Protocol):
     @property
     def plain_fragments(self) -> Mapping[Shaped, bytes]:
         """Every shaped word as a piece of a TJ array, without tracking."""
+
+    @property
+    def named_fonts(self) -> Mapping[str, Resource]:
+        """What `font` has answered so far, by the font's key."""
 
     @property
     def again(self) -> Mapping[str, Resource | Stretch]:
@@ -99,6 +103,8 @@ class Content:
     def __init__(self, stock: Stock) -> None:
         self._stock = stock
         self._pen = stock.pen
+        self._fonts = stock.named_fonts
+        self._fragments = stock.plain_fragments.__getitem__
         self._out: list[bytes] = []
         self._uses: set[Resource] = set()
         self._saved: list[_State] = []
@@ -168,22 +174,17 @@ class Content:
 
     def _set_stroke(self, stroke: Stroke) -> bytes:
         """The operators for what differs from the last line drawn."""
-        if stroke is self._stroke and stroke.colour == self._line:
+        last, line = self._stroke, self._line
+        if stroke is last and stroke.colour == line:
             return b""
-        last, code = self._stroke, b""
-        if isinstance(stroke.colour, Colour) and stroke.colour != self._line:
-            self._line = stroke.colour
-            code = self._pen.stroke(stroke.colour)
         self._stroke = stroke
-        if last is None or stroke.width != last.width:
-            code += numbered(b"%g w ", (stroke.width,))
-        if last is None or (stroke.dash, stroke.dash_offset) != (last.dash, last.dash_offset):
-            dashes = b" ".join(numbered(b"%g", (dash,)) for dash in stroke.dash)
-            code += b"[%b]" % dashes + numbered(b"%g d ", (stroke.dash_offset,))
-        if last is None or stroke.cap != last.cap:
-            code += b"%d J " % _CAPS[stroke.cap]
-        if last is None or (stroke.join, stroke.miter) != (last.join, last.miter):
-            code += b"%d j " % _JOINS[stroke.join] + numbered(b"%g M ", (max(1.0, stroke.miter),))
+        if isinstance(stroke.colour, Colour):
+            self._line = stroke.colour
+        if last is not None or line is not None:
+            return _changed_stroke(self._pen, stroke, last, line)
+        code = self._pen.strokes.get(stroke)
+        if code is None:
+            code = self._pen.strokes[stroke] = _changed_stroke(self._pen, stroke, None, None)
         return code
 
     # Shapes
@@ -243,12 +244,13 @@ class Content:
 
     def _glyphs(self, run: Glyphs) -> None:
         fill, outline = run.fill, run.outline
+        if outline is None and type(fill) is Colour:
+            self._run(run, b"" if fill is self._fill else self._set_fill(fill), mode=0)
+            return
         if isinstance(fill, _GRADIENTS):
             self._poured_text(run, fill)
             fill = None
-        if outline is None and isinstance(fill, Colour):
-            self._run(run, b"" if fill is self._fill else self._set_fill(fill), mode=0)
-        elif outline is not None and not isinstance(outline.colour, Colour):
+        if outline is not None and not isinstance(outline.colour, Colour):
             self._plain(run, fill, None)
             self._gradient_lines(run, outline.colour)
         else:
@@ -281,18 +283,18 @@ class Content:
             code += b"BT "
         if words[0].font != self._font:
             self._font = words[0].font
-            code += b"/%b 1 Tf " % self._named(self._stock.font(self._font))
+            code += b"/%b 1 Tf " % self._named(self._fonts.get(self._font) or self._stock.font(self._font))
         if mode != self._mode:
             self._mode = mode
             code += b"%d Tr " % mode
-        tracking, gap = run.tracking, run.gap
+        tracking, gap, x, y = run.tracking, run.gap, run.x, run.y
         if tracking or gap:
             fragment = self._stock.fragment
             text = b"".join([fragment(word, tracking, gap) for word in words])
         else:
-            text = b"".join(map(self._stock.plain_fragments.__getitem__, words))
-        place = numbered(b"%g %g Tm[", (run.x, run.y))
-        self._out.append(b"%b%b%b%b]TJ" % (code, self._pen.letters(run.size, run.slant), place, text))
+            text = b"".join(map(self._fragments, words))
+        place = b"%g %g" % (x, y) if LEAST < x < MOST and LEAST < y < MOST else numbered(b"%g %g", (x, y))
+        self._out.append(b"%b%b%b Tm[%b]TJ" % (code, self._pen.letters(run.size, run.slant), place, text))
 
     # Pictures and groups
 
@@ -360,6 +362,22 @@ _DRAWERS: dict[type, Callable[[Content, Any], None]] = {
     Group: Content._group,  # noqa: SLF001
     Picture: Content._picture,  # noqa: SLF001
 }
+
+
+def _changed_stroke(pen: Pen, stroke: Stroke, last: Stroke | None, line: Colour | None) -> bytes:
+    code = b""
+    if isinstance(stroke.colour, Colour) and stroke.colour != line:
+        code = pen.stroke(stroke.colour)
+    if last is None or stroke.width != last.width:
+        code += numbered(b"%g w ", (stroke.width,))
+    if last is None or (stroke.dash, stroke.dash_offset) != (last.dash, last.dash_offset):
+        dashes = b" ".join(numbered(b"%g", (dash,)) for dash in stroke.dash)
+        code += b"[%b]" % dashes + numbered(b"%g d ", (stroke.dash_offset,))
+    if last is None or stroke.cap != last.cap:
+        code += b"%d J " % _CAPS[stroke.cap]
+    if last is None or (stroke.join, stroke.miter) != (last.join, last.miter):
+        code += b"%d j " % _JOINS[stroke.join] + numbered(b"%g M ", (max(1.0, stroke.miter),))
+    return code
 
 
 def _white_lines(mark: Shape | Glyphs) -> Shape | Glyphs:

@@ -10,7 +10,7 @@ from card_data.problems import Problem, Problems
 
 if TYPE_CHECKING:
     from card_data.geometry import Matrix, Path
-    from card_data.marks import Colour
+    from card_data.marks import Colour, Stroke
 
 _OPERATORS = {
     "M": b"%g %g m",
@@ -20,7 +20,7 @@ _OPERATORS = {
     "Z": b"h",
 }
 _REMEMBERED = 2000  # paths; cut marks and clips come again on every sheet
-_SMALLEST = 1e-4  # below, %g writes exponents
+LEAST, MOST = 1e-4, 1e5  # between them, %g never writes exponents
 
 
 def numbered(template: bytes, numbers: tuple[float, ...]) -> bytes:
@@ -41,7 +41,7 @@ def _careful(template: bytes, numbers: tuple[float, ...]) -> bytes:
 
 
 def _plain(number: float) -> bytes:
-    if abs(number) < _SMALLEST:
+    if abs(number) < LEAST:
         return (b"%.9f" % number).rstrip(b"0").rstrip(b".") if number else b"0"
     text = b"%g" % number
     return b"%.0f" % number if b"e" in text else text
@@ -56,6 +56,7 @@ class Pen:
         self._places: dict[tuple[Matrix, Path | None], bytes] = {}
         self._letters: dict[tuple[float, float], bytes] = {}
         self._colours: dict[tuple[Colour, bool], bytes] = {}
+        self.strokes: dict[Stroke, bytes] = {}  # how lines begin where nothing is known; a file has a few
 
     def path(self, path: Path) -> bytes:
         """The operators that build a path."""

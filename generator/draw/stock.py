@@ -64,6 +64,7 @@ class DocumentStock:
         self._images = images
         self._found: dict[tuple[str, object], Resource] = {}
         self._fonts: dict[str, Ref] = {}
+        self.named_fonts: dict[str, Resource] = {}
         self._seen: set[str] = set()
         self.again: dict[str, Resource | Stretch] = {}
 
@@ -80,10 +81,10 @@ class DocumentStock:
 
     def font(self, key: str) -> Resource:
         """The font of a shaped word; the file gets it at the end."""
-        found = self._found.get(("Font", key))
+        found = self.named_fonts.get(key)
         if found is None:
             self._fonts[key] = self._file.reserve()
-            found = self._kept("Font", key, self._fonts[key])
+            found = self.named_fonts[key] = self._kept("Font", key, self._fonts[key])
         return found
 
     def picture(self, key: str) -> Resource:

@@ -38,9 +38,10 @@ def cutmarks(grid: Grid, occupied: AbstractSet[int], style: MarkStyle, obstacles
     if style == MarkStyle.NONE or not occupied:
         return ()
     limit = CROP if style == MarkStyle.CROP else None
-    segments = [*_pointers(grid, occupied, "x", limit), *_pointers(grid, occupied, "y", limit)]
+    axes: tuple[Axis, ...] = (grid.strips,) if grid.ends_at_strips else ("x", "y")
+    segments = [pointer for axis in axes for pointer in _pointers(grid, occupied, axis, limit)]
     segments = [part for segment in segments for part in _clear(segment, obstacles)]
-    if style == MarkStyle.SURVIVE:
+    if style == MarkStyle.SURVIVE and not grid.ends_at_strips:
         segments += _ticks(grid, occupied)
     return _drawn(segments)
 

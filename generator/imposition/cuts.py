@@ -39,7 +39,7 @@ def cuts(grid: Grid, occupied: AbstractSet[int]) -> tuple[Cut, ...]:
     """Every cut that frees the occupied slots, numbered from 1.
 
     The first round goes through the whole paper from one end to the other. The second round goes through the strips,
-    whose cuts carry one number where they are made with the same stop at the same place.
+    whose cuts carry one number where they are made with the same stop at the same place; none where strips are enough.
     """
     first, second = grid.strips, across(grid.strips)
     ends = extent(grid, second)
@@ -49,6 +49,8 @@ def cuts(grid: Grid, occupied: AbstractSet[int]) -> tuple[Cut, ...]:
         Cut(number, first, line.position, *ends, line.position - line.before, line.is_waste)
         for number, line in enumerate(lines, 1)
     ]
+    if grid.ends_at_strips:
+        return tuple(round_one)
     return (*round_one, *_round_two(grid, occupied, strips, 1 + len(round_one)))
 
 

@@ -28,8 +28,11 @@ def holds(length: float, size: float) -> int:
     return max(0, math.floor((length + SLACK) / size))
 
 
-def fit(size: Size, options: Options, *, is_shared: bool, has_backs: bool) -> Grid | None:
-    """The grid that holds most: upright before turned, then nearest to the fold; None if not one trim fits."""
+def fit(size: Size, options: Options, *, is_shared: bool, has_backs: bool, in_strips: bool = False) -> Grid | None:
+    """The grid that holds most: upright before turned, then nearest to the fold; None if not one trim fits.
+
+    `in_strips` where trims are cut along their own upper and lower edges only, and lie close in a strip.
+    """
     best: tuple[tuple[int, ...], Region, Size] | None = None
     for number, region in enumerate(regions(options, has_backs=has_backs)):
         for is_turned in (False, True):
@@ -42,7 +45,24 @@ def fit(size: Size, options: Options, *, is_shared: bool, has_backs: bool) -> Gr
     if best is None or not best[0][0]:
         return None
     _, region, trim = best
-    return _grid(region, trim, options, is_shared=is_shared, is_turned=trim != size)
+    is_turned = trim != size
+    if in_strips:
+        return _strips(region, trim, options, is_shared=is_shared, is_turned=is_turned)
+    return _grid(region, trim, options, is_shared=is_shared, is_turned=is_turned)
+
+
+def _strips(region: Region, trim: Size, options: Options, *, is_shared: bool, is_turned: bool) -> Grid:
+    """Trims side by side in strips that are not cut further."""
+    room, first = region.room, 0.0 if is_shared else options.gap
+    columns = _run((room.x, room.width), trim.width, first if is_turned else 0.0, 0.0)
+    rows = _run((room.y, room.height), trim.height, 0.0 if is_turned else first, 0.0)
+    return Grid(
+        *(region.page, region.work, region.printable, columns, rows, "x" if is_turned else "y"),
+        is_turned=is_turned,
+        is_marked=options.marks == MarkStyle.SURVIVE,
+        fold=region.fold,
+        ends_at_strips=True,
+    )
 
 
 def _grid(region: Region, trim: Size, options: Options, *, is_shared: bool, is_turned: bool) -> Grid:

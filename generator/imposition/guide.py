@@ -183,7 +183,7 @@ def kinds(plan: Plan) -> tuple[Kind, ...]:
 def steps(sheet: Sheet) -> tuple[Step, ...]:
     """How to cut a sheet, in order; mm are numbers, and cuts go by the diagram's numbers.
 
-    cut.fold {position} · cut.strips and cut.pieces {first, last, stop, free} · cut.gaps {width} · cut.piles {count}
+    cut.fold {position} · cut.strips and cut.pieces {first, last, stop, free} · cut.gaps {width} · cut.piles {count} · cut.outline
     """
     grid = sheet.grid
     assert grid is not None
@@ -195,7 +195,8 @@ def steps(sheet: Sheet) -> tuple[Step, ...]:
         *_round("cut.pieces", second, grid.run(across(grid.strips))),
     )
     slots = {placement.slot for placement in sheet.placements}
-    return (*fold, *rounds, Step("cut.piles", (("count", len(slots)),)))
+    last = Step("cut.outline", ()) if grid.ends_at_strips else Step("cut.piles", (("count", len(slots)),))
+    return (*fold, *rounds, last)
 
 
 def _round(key: str, cuts: list[Cut], run: Run) -> tuple[Step, ...]:

@@ -33,6 +33,11 @@ class Batch:
         return any(piece.back is not None for piece in self.pieces)
 
     @property
+    def is_in_strips(self) -> bool:
+        """Whether everything in it is cut into strips only."""
+        return all(piece.is_in_strips for piece in self.pieces)
+
+    @property
     def shares_cuts(self) -> bool:
         """Whether one colour reaches every trim on the fronts, and one on the backs, so that neighbours may touch."""
         fronts = {piece.edge for piece in self.pieces}

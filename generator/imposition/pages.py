@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from card_data.geometry import Box
 from card_data.marks import Shape
 from generator.imposition import bleed, margin
+from generator.imposition.creases import Folded, foldmarks
 from generator.imposition.cutmarks import cutmarks, foldmark
 from generator.imposition.cuts import cuts
 from generator.imposition.margin import Words
@@ -18,14 +20,18 @@ from generator.imposition.pieces import Axis, Options, Piece, Sides
 from generator.imposition.region import mirror_axis
 from generator.imposition.sheets import Cut, Grid, Placement, Sheet, Side
 
+_Spot: TypeAlias = tuple[Box, int, Sides]  # where a face lies: its trim, its quarter turns, and the bleed it keeps
+
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """What all sheets with the same slots taken have in common."""
+    """What all sheets with the same slots taken have in common; spots by slot and the bleed that a face declares."""
 
     room: dict[int, Sides]
     cuts: tuple[Cut, ...]
     marks: tuple[Shape, ...]
+    fronts: dict[tuple[int, float], _Spot] = field(default_factory=dict)
+    backs: dict[tuple[int, float], _Spot] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +61,14 @@ def _between(inner: Box, outer: Box) -> Sides:
 def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | None]]:
     """Every sheet of paper: its front page, and its back page where backs have pages of their own."""
     laid = arranged(of.batch.pieces, len(of.grid), of.options.order, start_slot=start_slot)
-    forms: dict[frozenset[int], _Form] = {}
+    forms: dict[tuple[frozenset[int], Folded], _Form] = {}
+    has_folds = any(piece.folds for piece in of.batch.pieces)
     for number, slots in enumerate(laid, 1):
         occupied = frozenset(slots)
-        if occupied not in forms:
-            forms[occupied] = _form(of, occupied)
-        form = forms[occupied]
+        folded = tuple((slot, piece.folds) for slot, piece in sorted(slots.items()) if piece.folds) if has_folds else ()
+        if (occupied, folded) not in forms:
+            forms[occupied, folded] = _form(of, occupied, folded)
+        form = forms[occupied, folded]
         front = _front(of, slots, form, number, len(laid))
         if not of.batch.has_backs:
             yield front, None
@@ -77,21 +85,26 @@ def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | Non
             )
 
 
-def _form(of: Setting, occupied: AbstractSet[int]) -> _Form:
+def _form(of: Setting, occupied: AbstractSet[int], folded: Folded) -> _Form:
     grid, options = of.grid, of.options
     obstacles = tuple(part.box for part in (of.words.line, of.words.scale_bar) if part is not None)
-    marks = cutmarks(grid, occupied, options.marks, obstacles)
+    is_straight = not all(piece.is_net for piece in of.batch.pieces)  # a net is cut along its own outline
+    marks = cutmarks(grid, occupied, options.marks, obstacles) if is_straight else ()
     if grid.fold is not None and marks:
         marks = (*marks, foldmark(grid.fold, grid.page, obstacles))
+    marks = (*marks, *foldmarks(grid, folded, obstacles))
     room = {slot: bleed.room(grid, occupied, slot, of.words.edge, options.outer_bleed) for slot in occupied}
-    return _Form(room, cuts(grid, occupied), marks)
+    return _Form(room, cuts(grid, occupied) if is_straight else (), marks)
 
 
 def _front(of: Setting, slots: Slots, form: _Form, number: int, count: int) -> Sheet:
     turns = int(of.grid.is_turned)
+    spots = form.fronts
+    for slot, piece in slots.items():
+        if (slot, piece.bleed) not in spots:
+            spots[slot, piece.bleed] = of.grid.box(slot), turns, bleed.kept(form.room[slot], piece.bleed)
     placements = tuple(
-        Placement(piece.face, piece.label, slot, of.grid.box(slot), turns, bleed.kept(form.room[slot], piece.bleed))
-        for slot, piece in sorted(slots.items())
+        [Placement(piece.face, piece.label, slot, *spots[slot, piece.bleed]) for slot, piece in sorted(slots.items())]
     )
     groups = tuple(dict.fromkeys(piece.group for _, piece in sorted(slots.items())))
     return Sheet(
@@ -116,10 +129,15 @@ def _placed_behind(
 ) -> tuple[Placement, ...]:
     turns = turns_behind(int(of.grid.is_turned), axis)
 
-    def behind(slot: int, piece: Piece, back: str) -> Placement:
+    def spot(slot: int, art: float) -> _Spot:
         box = mirrored(of.grid.box(slot), of.grid.page, axis)
         box = box._replace(x=box.x + offset[0], y=box.y + offset[1])
-        kept = bleed.kept(form.room[slot], piece.bleed_of(is_back=True))
-        return Placement(back, piece.label, slot, box, turns, sides_behind(kept, axis))
+        return box, turns, sides_behind(bleed.kept(form.room[slot], art), axis)
 
-    return tuple(behind(slot, piece, piece.back) for slot, piece in sorted(slots.items()) if piece.back is not None)
+    def behind(slot: int, piece: Piece, back: str) -> Placement:
+        known = slot, piece.bleed_of(is_back=True)
+        if known not in form.backs:
+            form.backs[known] = spot(*known)
+        return Placement(back, piece.label, slot, *form.backs[known])
+
+    return tuple([behind(slot, piece, piece.back) for slot, piece in sorted(slots.items()) if piece.back is not None])

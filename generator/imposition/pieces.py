@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple, TypeAlias
 
-from card_data.geometry import Size
+from card_data.geometry import Path, Size
 
 Axis: TypeAlias = Literal["x", "y"]
 
@@ -87,13 +87,28 @@ class Paper:
 TRIM = Paper("trim", None)
 
 
+class Crease(NamedTuple):
+    """A fold across a piece: `axis` "x" is an upright line at x = `position` mm of the trim.
+
+    `way` says how: valley (towards the printed side), mountain (away from it) or score (either). `start` and `end` are
+    where it begins and ends along the line, none where that is the trim's edge: there its ticks stand outside the trim.
+    """
+
+    axis: str
+    position: float
+    way: str = "score"
+    start: float | None = None
+    end: float | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One printed piece: the keys of its face and back, its trim size, and how far its art goes past the trim.
 
     `edge` and `back_edge` are the one colour (`#RRGGBB`) that reaches the trim all round, or None. `label` says which
     card it is (`C07@red`), `group` what the sheet line calls its sheet, `kit` whose sheets it lies on ("" is nobody's).
-    `back_bleed` is the back's own bleed where it differs.
+    `back_bleed` is the back's own bleed where it differs. `folds` are to be scored; `outline` is where it is cut when it is
+    no rectangle, in mm of the trim; its line is on the face itself.
     """
 
     face: str
@@ -107,10 +122,22 @@ class Piece:
     edge: str | None = None
     back_edge: str | None = None
     back_bleed: float | None = None
+    folds: tuple[Crease, ...] = ()
+    outline: Path | None = None
 
     def bleed_of(self, *, is_back: bool) -> float:
         """How far the art of one side goes past the trim."""
         return self.back_bleed if is_back and self.back_bleed is not None else self.bleed
+
+    @property
+    def is_in_strips(self) -> bool:
+        """Whether straight cuts make only strips of it: a punch, or scissors along its outline, do the rest."""
+        return self.outline is not None and not self.folds
+
+    @property
+    def is_net(self) -> bool:
+        """Whether it is cut out by hand along its outline and then folded: straight cuts would be of no use."""
+        return self.outline is not None and bool(self.folds)
 
 
 @dataclass(frozen=True, slots=True)

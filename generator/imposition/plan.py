@@ -14,7 +14,7 @@ from generator.imposition.reports import notices, report, start_slot, too_large,
 from generator.imposition.sheets import Grid, Job, Plan, Sheet, Side
 from generator.imposition.trimpages import trimpages
 
-_STOCKS = ("card", "paper", "mount")  # the order one prints in
+STOCKS = ("card", "paper", "mount")  # the order one prints in
 
 Leaf = tuple[Sheet, Sheet | None]  # a sheet of paper: its front, and its back where that is a page
 
@@ -61,7 +61,7 @@ def _trim_leaves(pieces: Sequence[Piece], options: Options) -> tuple[tuple[str, 
 
 
 def _in_printing_order(found: Sequence[Batch]) -> list[Batch]:
-    known = {stock: number for number, stock in enumerate(_STOCKS)}
+    known = {stock: number for number, stock in enumerate(STOCKS)}
     return sorted(found, key=lambda batch: known.get(batch.stock, len(known)))
 
 
@@ -97,7 +97,7 @@ def _skipped(options: Options, number: int) -> int:
 
 
 def _grid(batch: Batch, options: Options) -> Grid | None:
-    return fit(batch.size, options, is_shared=batch.shares_cuts, has_backs=batch.has_backs)
+    return fit(batch.size, options, is_shared=batch.shares_cuts, has_backs=batch.has_backs, in_strips=batch.is_in_strips)
 
 
 def _laid(found: Sequence[Batch], options: Options) -> _Laid:

@@ -63,7 +63,8 @@ def _chosen(batch: Batch, grid: Grid, options: Options, outer: Sides) -> str:
 
 def _given_up(batch: Batch, grid: Grid, options: Options) -> Iterator[str]:
     """A row that is not used, so that the marks of the later cuts have room."""
-    full = fit(batch.size, replace(options, marks=MarkStyle.CROP), is_shared=False, has_backs=batch.has_backs)
+    cropped = replace(options, marks=MarkStyle.CROP)
+    full = fit(batch.size, cropped, is_shared=False, has_backs=batch.has_backs, in_strips=batch.is_in_strips)
     if full is not None and len(full) > len(grid):
         yield f"With --marks crop {len(full)} lie on a sheet, but their later cuts are not marked."
 

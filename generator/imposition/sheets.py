@@ -63,7 +63,7 @@ class Grid:
 
     `work` is the paper that is cut (the front half where there is a fold), `printable` the part of it that takes ink.
     `strips` says which cuts come first: "y" frees full-width strips by horizontal cuts. `is_marked` when marks of
-    every later cut can be kept on every strip.
+    every later cut can be kept on every strip. With `ends_at_strips` there are no later cuts.
     """
 
     page: Size
@@ -75,6 +75,7 @@ class Grid:
     is_turned: bool
     is_marked: bool
     fold: Fold | None = None
+    ends_at_strips: bool = False
 
     def __len__(self) -> int:
         """How many slots there are."""
@@ -214,7 +215,8 @@ class Job:
     """One file: what it is printed on, which edge is turned, and its pages in the order they are printed.
 
     `flip` is None where only one side is printed, and on a print shop's pages. `side` is `both` for a duplex or a
-    gutterfold file.
+    gutterfold file. A book is a file of its own, with a `name` and a `language`: sheets to be folded into each other,
+    or, when it `is_to_read`, its pages one after the other, which nobody need print.
     """
 
     stock: str
@@ -222,6 +224,9 @@ class Job:
     flip: Flip | None
     is_reversed: bool
     sheets: tuple[Sheet, ...]
+    name: str = ""
+    language: str = ""
+    is_to_read: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,8 +284,9 @@ class Plan:
 
     @property
     def counts(self) -> tuple[Count, ...]:
-        """Sheets, pages and cuts by stock, in printing order."""
-        return tuple(_count(stock, self.jobs) for stock in dict.fromkeys(job.stock for job in self.jobs))
+        """Sheets, pages and cuts by stock, in printing order; what is only to be read takes no paper."""
+        jobs = tuple(job for job in self.jobs if not job.is_to_read)
+        return tuple(_count(stock, jobs) for stock in dict.fromkeys(job.stock for job in jobs))
 
 
 def _count(stock: str, jobs: tuple[Job, ...]) -> Count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
 
@@ -66,6 +66,11 @@ class LaidOut:
     def face(self) -> Face:
         """The face, laid out."""
         return self.engine.face(self.job)
+
+
+def quiet(source: Source) -> Source:
+    """The side without the line that says which piece it is, for a piece on which another side says it."""
+    return replace(source, job=replace(source.job, is_back=True)) if isinstance(source, LaidOut) else source
 
 
 @dataclass(frozen=True, slots=True)

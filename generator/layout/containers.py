@@ -107,9 +107,10 @@ def tracked(scene: Scene, node: Node, props: Props, box: Box) -> Iterator[Part]:
     is_turned = props.flag("turn-places")
     for index, space in enumerate(_spaces(scene, node, props, box, side)):
         inner = scene.with_values({"place": space, "index": index})
-        cell = Box(space.x - side / 2, space.y - side / 2, side, side)
+        cell, degrees = space.box(side), space.angle if is_turned else 0.0
+        scene.note(space.id, cell, degrees)
         for child in node.children:
-            yield Part(inner, child, cell, space.angle if is_turned else 0.0)
+            yield Part(inner, child, cell, degrees)
 
 
 def _spaces(scene: Scene, node: Node, props: Props, box: Box, side: float) -> Sequence[boards.Space]:

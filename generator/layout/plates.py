@@ -14,7 +14,7 @@ from generator.art.ink import grey_marks
 from generator.layout.drawing import drawn_node
 from generator.layout.imprint import Imprint, imprint
 from generator.layout.nodes import Unit, units
-from generator.layout.tokens import Tokens, digest, layout_token, token
+from generator.layout.tokens import Tokens, digest, layout_token, places_tokens, token
 
 if TYPE_CHECKING:
     from card_data.geometry import Size
@@ -100,6 +100,7 @@ class Plate:
             tuple(size),
             sorted(shop.palette.items()),
             sorted(fonts.items()),
+            *places_tokens(layout.elements, shop.boards),
         )
         self.token = digest((layout_token(layout), repr(surroundings)))
         self._tokens = Tokens()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections import ChainMap
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from card_data.geometry import Box, Matrix
+from card_data.geometry import Box, Matrix, turn
 from card_data.marks import BLACK, Colour, LinearGradient, Paint, RadialGradient, Stop, Stroke
 from card_data.problems import Place, Problem, Report
 from card_data.properties import ColourName, GradientSpec
@@ -22,6 +22,14 @@ if TYPE_CHECKING:
     from generator.layout.nodes import Node, Props
     from generator.typeset.setter import Typesetter
     from generator.typeset.style import TextStyle
+
+
+class Spot(NamedTuple):
+    """A place of a board as it lies on the face: its id, and the upright box around it in mm."""
+
+    name: str
+    box: Box
+
 
 _DRIFT = 0.05  # mm by which something may lie too near without anybody's being told
 
@@ -53,6 +61,7 @@ class Shop:
     report: Report
     boards: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
     styles: dict[Node, TextStyle] = field(default_factory=dict)
+    spots: list[Spot] | None = None  # where tracks note their places, for who has to know what must not be cut
 
     def colour(self, value: object) -> Colour | None:
         """A colour of the palette, or as it stands; None for `none`."""
@@ -124,6 +133,12 @@ class Scene:
     def turned(self, matrix: Matrix) -> Scene:
         """The same scene inside something that is turned."""
         return replace(self, matrix=matrix if self.matrix is None else matrix.then(self.matrix))
+
+    def note(self, name: str, box: Box, degrees: float) -> None:
+        """Notes a place, turned about its middle, where somebody asked for places."""
+        if self.shop.spots is not None:
+            lies = turn(degrees, *box.centre)
+            self.shop.spots.append(Spot(name, around(box, lies.then(self.matrix) if self.matrix else lies)))
 
     def keep_safe(self, box: Box, node: Node, called: str) -> None:
         """Tells a notice when something that is read comes nearer to the trim than the safe zone."""

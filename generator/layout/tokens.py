@@ -11,7 +11,7 @@ from card_data.marks import Colour
 from card_data.model import Element, Layout, Number, Rich, Seat, Whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 _SIGN = "\0"  # begins every token that is no plain text
 _NONE = _SIGN + "none"
@@ -101,6 +101,16 @@ def layout_token(layout: Layout) -> str:
     """Everything of a layout that can change what it draws: where it is written and how elements are called cannot."""
     elements = [_element(element) for element in layout.elements]
     return repr((elements, layout.bleed, _property(layout.edge), layout.id_line))
+
+
+def places_tokens(elements: Iterable[Element], tables: Mapping[str, tuple[object, ...]]) -> Iterator[str]:
+    """The tables of places that tracks among the elements may draw from: which one is known, or any."""
+    for element in elements:
+        if element.kind == "track":
+            named = element.properties.get("places") or ""
+            used = sorted(tables) if isinstance(named, Template) else [name for name in tables if name == named]
+            yield from (token((name, *tables[name])) for name in used)
+        yield from places_tokens(element.children, tables)
 
 
 def _element(element: Element) -> tuple[object, ...]:

@@ -33,13 +33,13 @@ def short(look: Look, strips: Strips) -> Iterator[Problem]:
     if look.face.edge is not None:
         return
     sides = {strip.side: missing(strip) for strip in strips}
-    found = {side: lack for side, lack in sides.items() if lack > min(MISSING, look.face.bleed / 2)}
+    found = {side: lack for side, lack in sides.items() if lack > MISSING}
     if found:
         said = ", ".join(f"{side} by {lack:.1f} mm" for side, lack in found.items())
         what = f"art of {look.called} reaches the trim and ends before the bleed does: {said}"
         remedy = _BLEED_REMEDY.format(needed=look.face.bleed)
         yield Problem("bleed/short", what, look.where, remedy, is_notice=True)
-    elif not look.face.bleed and any(strip.inked[0] for strip in strips):
+    elif not look.face.bleed and any(strip.within(0) for strip in strips):
         what = f"art of {look.called} reaches the trim, and the layout has no bleed"
         remedy = "Say `bleed: 3mm` in the layout, or `edge:` with the one colour that reaches the trim all round."
         yield Problem("bleed/none", what, look.where, remedy, is_notice=True)
@@ -47,21 +47,30 @@ def short(look: Look, strips: Strips) -> Iterator[Problem]:
 
 def missing(strip: Strip) -> float:
     """How many mm of the bleed lack what lies at the trim, at the worst place of a side."""
-    rows = strip.inked
-    covered = (1 << strip.length) - 1
-    for row in rows[: strip.bleed]:
-        covered = row & _spread(covered, strip.length)
-    bare = _runs(rows[strip.bleed] & ~_spread(covered, strip.length), round(RUN / PITCH))
+    outside = strip.inked[: strip.bleed]
+    length = strip.length + 2 * strip.bleed
+    ends = _ends(length)
+    covered = (1 << length) - 1
+    for row in outside:
+        covered = row & _spread(covered | ends, length)
+    trim = (1 << strip.length) - 1 << strip.bleed
+    bare = _runs(strip.inked[strip.bleed] & trim & ~_spread(covered | ends, length), round(RUN / PITCH))
     lacking = strip.bleed if bare else 0
-    for row in reversed(rows[: strip.bleed]):
-        bare = row & _spread(bare, strip.length)
+    for row in reversed(outside):
+        bare = row & _spread(bare, length)
         if not bare:
             break
         lacking -= 1
     return lacking * PITCH
 
 
+def _ends(length: int) -> int:
+    """The outermost pixels of a row, where art may lead out of sight."""
+    return (1 << length - 1) | 1
+
+
 def _spread(bits: int, length: int) -> int:
+    """The bits and their neighbours."""
     for _ in range(SLANT):
         bits |= bits << 1 | bits >> 1
     return bits & ((1 << length) - 1)
@@ -79,14 +88,16 @@ def corners(look: Look, strips: Strips) -> Iterator[Problem]:
     """Art that fills every side but leaves its corners bare (transparent, or rounded in the picture)."""
     if look.face.edge is not None:
         return
-    sides = [strip.inked[strip.bleed] for strip in strips]
+    sides = [strip.within(strip.bleed) for strip in strips]
     lengths = [strip.length for strip in strips]
     bare = [_bare_ends(bits, length) for bits, length in zip(sides, lengths, strict=True)]
     least, most = CORNER
     ends = [end * PITCH for both in bare if both is not None for end in both]
     if len(ends) == 2 * len(sides) and all(least <= end <= most for end in ends):
         what = f"the corners of {look.called} are bare for {max(ends):.1f} mm: its art is round or transparent there"
-        remedy = "Let the art run into the corners; round them with a punch, or put a `rect` with `bleed: yes` under it."
+        remedy = (
+            "Let the art run into the corners; round them with a punch, or put a `rect` with `bleed: yes` under it."
+        )
         yield Problem("bleed/corners", what, look.where, remedy, is_notice=True)
 
 
@@ -100,7 +111,7 @@ def _bare_ends(bits: int, length: int) -> tuple[int, int] | None:
 
 def seams(look: Look, strips: Strips) -> Iterator[Problem]:
     """A line along a whole side that a drifting cut would show: a scan's white rim, a bleed unlike the art."""
-    found = lines(strips, inside=SEAM)
+    found = lines([strip for strip in strips if missing(strip) <= MISSING], inside=SEAM)
     if found:
         said = ", ".join(f"{side} at {_where(mm)}" for side, mm in found)
         what = f"the colour of {look.called} changes along the whole side so near the trim that cuts show it: {said}"

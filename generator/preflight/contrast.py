@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from card_data.geometry import PT_PER_MM
 from card_data.marks import WHITE, Colour, Glyphs
@@ -26,9 +26,15 @@ NEEDED, NEEDED_LARGE = 4.5, 3.0  # WCAG 2.2, 1.4.3
 LARGE, LARGE_BOLD, BOLD = 18.0, 14.0, 700  # pt, pt, weight: the same
 LEAST = 5.0  # pt: the id line, which nobody reads at the table
 TOLERATED = 0.25  # of a line's ground that may be worse: stripes and lines that run under a word
-_STEP = 0.6  # mm between the places where the ground is looked at
-_HEIGHTS = (0.15, 0.45)  # em above the baseline: the height of small letters
+_STEP = 1.0  # mm between the places where the ground is looked at
+_HEIGHTS = (0.1, 0.25, 0.4, 0.55)  # em above the baseline: the height of small letters
 _SHOWN = 40  # letters of a text that are quoted
+
+
+class Pixels(Protocol):
+    """A picture's pixels by column and row, as red, green, blue from 0 to 255."""
+
+    def __getitem__(self, place: tuple[int, int], /) -> tuple[int, int, int]: ...
 
 
 class _Run(NamedTuple):
@@ -73,7 +79,7 @@ def _needed(run: _Run, weight: Callable[[str], int]) -> float:
 def _worst(run: _Run, ground: Raster) -> tuple[float, Colour]:
     """The contrast that all but the tolerated part of the ground has, and the colour there."""
     letters = _flat(run.mark.fill)
-    line = run.mark.outline and _flat(run.mark.outline.colour)
+    line = None if run.mark.outline is None else _flat(run.mark.outline.colour)
     under = _under(run, ground)
     ranked = sorted((_stands_out(letters, line, colour, run.drawn.opacity), colour) for colour in under)
     left = TOLERATED * under.total()
@@ -105,8 +111,7 @@ def _faded(ink: Colour, under: Colour, opacity: float) -> Colour:
 def _under(run: _Run, ground: Raster) -> Counter[Colour]:
     """The colours under a line of text, at places spread over its words."""
     width, height = ground.image.size
-    pixels = ground.image.load()
-    assert pixels is not None
+    pixels = cast("Pixels", ground.image.load())
     places = _pixels(run.mark, run.drawn.matrix, ground.bleed)
     counted = Counter(pixels[x, y] for x, y in places if 0 <= x < width and 0 <= y < height)
     return Counter({Colour(red / 255, green / 255, blue / 255): times for (red, green, blue), times in counted.items()})

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.geometry import IDENTITY, Matrix
-from card_data.marks import Glyphs, Group, Mark, Picture
+from card_data.marks import Glyphs, Group, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from generator.typeset.faces import FontLibrary
 
 MOST = 600  # drawings an ink that are looked at as pixels: about five seconds; of a larger deck an even sample
+SIDES = (5.0, 1200.0)  # mm that a side may have to be looked at: beyond, a picture has 20 million pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Inspection:
         fresh = self._fresh(looks, bench.ink)
         for look in fresh:
             self._add(coarse(look, bench.art), bench.ink)
-        seen = sampled(fresh, MOST)
+        seen = sampled([look for look in fresh if _is_seen(look)], MOST)
         self.distinct, self.looked = self.distinct + len(fresh), self.looked + len(seen)
         grounds = bench.rasters([replace(look, face=silent(look.face)) for look in seen])
         for look, ground in zip(seen, grounds, strict=True):
@@ -109,6 +110,11 @@ class Inspection:
             problem if inks == self._inks else replace(problem, what=f"{problem.what} (with --ink {', '.join(inks)})")
             for problem, inks in self._found.items()
         )
+
+
+def _is_seen(look: Look) -> bool:
+    """Whether a face has a size of which a picture says something, and which no picture is too large for."""
+    return min(look.face.width, look.face.height) >= SIDES[0] and max(look.face.width, look.face.height) <= SIDES[1]
 
 
 def _pictured(kits: Sequence[Kit], bench: Bench) -> dict[Seat, list[Raster]]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 PITCH = 0.25  # mm a pixel, 102 dpi: half of the narrowest sliver that is told
 DPI = MM_PER_INCH / PITCH
+_LESS = 0.02  # pixels that a page is smaller, lest rounding makes it one more and all are stretched
 _PAGE = 320.0  # mm a side; as many faces as fit share a page, which is faster to read back than one each
 
 
@@ -48,11 +49,13 @@ class _Spot(NamedTuple):
 
 def rasters(faces: Sequence[Face], images: ImageSource, fonts: FontSource) -> Iterator[Raster]:
     """The faces as pixels, in their order. Trims begin on whole pixels; a bleed is counted in whole ones."""
+    if not faces:
+        return
     spots, sizes = packed(faces)
     target = BytesIO()
     with PdfWriter(target, DocumentInfo("faces"), images, fonts) as pdf:
         for number, size in enumerate(sizes):
-            page = pdf.page(PageBoxes(Size(size.width * PITCH, size.height * PITCH)))
+            page = pdf.page(PageBoxes(Size(*((side - _LESS) * PITCH for side in size))))
             for face, spot in zip(faces, spots, strict=True):
                 if spot.page == number:
                     trim = Box(spot.x * PITCH, spot.y * PITCH, face.width, face.height)

@@ -1,4 +1,4 @@
-"""A finished file read back: is it what was planned?"""
+"""A finished file read back, to see that it is what was planned."""
 
 from __future__ import annotations
 

@@ -41,8 +41,9 @@ def coarse(look: Look, pictures: Pictures) -> Iterator[Problem]:
         dpi = dots(info, mark.box, matrix)
         if dpi < COARSE:
             name = pictures.file(mark.key).file
-            what = f'the picture "{name}" has {info.width} × {info.height} pixels, which is {dpi:.0f} dpi as it is printed'
-            least = math.ceil(FINE / dpi * min(info.width, info.height))
+            pixels = f"{info.width} × {info.height} pixels"
+            what = f'the picture "{name}" has {pixels}, which is {dpi:.0f} dpi as it is printed'
+            least = round(FINE / dpi * min(info.width, info.height))
             remedy = f"Use one whose shorter side has {least} pixels or more ({FINE} dpi), or print it smaller."
             yield Problem("picture/coarse", what, look.where, remedy, is_notice=True)
 

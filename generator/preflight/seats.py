@@ -6,7 +6,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PIL import ImageChops, ImageFilter
-from PIL.Image import Resampling
 
 from card_data.problems import Problem
 from generator.art.ink import grey
@@ -22,8 +21,10 @@ if TYPE_CHECKING:
 
 APART = 15.0  # ΔE2000: told apart at a glance (design and issue: after simulation)
 SYMBOL = 0.04  # of the face: as large as a sign must be to be told apart across a table
-_CELL = 4  # pixels a side of what is compared: 1 mm, smaller differences are no sign
-_FULL = 96  # of 255: a cell that differs over three eighths of it counts
+_TELLING = 4  # pixels of an outline that are its own: fewer are the rounding of a pixel
+_OWN = 0.03  # of an outline that must be its own: less is a speck on something large
+_PLAIN = [255 * (part > 24) for part in range(256)]  # noqa: PLR2004 - an outline that anybody sees
+_FAINT = [255 * (part > 6) for part in range(256)]  # noqa: PLR2004 - one that somebody may see
 _SAID = {
     "usual": "side by side",
     "protan": "without red sight (protan)",
@@ -38,9 +39,7 @@ def alike(one: Seat, other: Seat, ink: str) -> tuple[str, float] | None:
     if ink == "bw":
         found = [("grey", difference(grey(one.colour), grey(other.colour)))]
     else:
-        found = [
-            (sight, difference(simulated(one.colour, sight), simulated(other.colour, sight))) for sight in SIGHTS
-        ]
+        found = [(sight, difference(simulated(one.colour, sight), simulated(other.colour, sight))) for sight in SIGHTS]
     sight, apart = min(found, key=lambda each: each[1])
     return (sight, apart) if apart < APART else None
 
@@ -51,8 +50,8 @@ def confused(component: Component, kits: Mapping[Seat, Sequence[Raster]], ink: s
         near = alike(one, other, ink)
         if near is None:
             continue
-        signs = [sign(first, second) for first, second in zip(kits[one], kits[other], strict=True)]
-        if max(signs, default=0.0) < SYMBOL:
+        sides = zip(reversed(kits[one]), reversed(kits[other]), strict=True)  # signs are mostly on backs
+        if not any(sign(first, second) >= SYMBOL for first, second in sides):
             sight, apart = near
             what = (
                 f'"{component.id}" of {one.id} and {other.id} look alike {_SAID[sight]} (ΔE {apart:.1f}, '
@@ -63,64 +62,55 @@ def confused(component: Component, kits: Mapping[Seat, Sequence[Raster]], ink: s
 
 
 def sign(one: Raster, other: Raster) -> float:
-    """The share of the face that the largest difference in drawing, not in colour, spans between two pieces."""
-    first, second = _drawing(one.trim), _drawing(other.trim)
-    if first.size != second.size:
+    """The share of the face that the largest outline spans which only one of two pieces has, colours left aside."""
+    if one.trim.size != other.trim.size:
         return 1.0
-    unlike = ImageChops.difference(first, second)
-    if unlike.histogram()[255] * 2 > first.width * first.height:  # dark on light against light on dark
-        unlike = ImageChops.invert(unlike)
-    cells = (max(1, first.width // _CELL), max(1, first.height // _CELL))
-    whole = unlike.resize(cells, Resampling.BOX).point(_is_full).filter(ImageFilter.MaxFilter(3))
-    return _largest(whole) / (cells[0] * cells[1])
+    first, second = _changes(one.trim), _changes(other.trim)
+    return max(_largest(first, _missing(first, second)), _largest(second, _missing(second, first)))
 
 
-def _drawing(image: Image) -> Image:
-    """A picture in two tones, parted where its own lights and darks part best, whatever its colours."""
-    light = image.convert("L")
-    least = _parting(light.histogram())
-    return light.point(lambda part: 255 * (part > least))
+def _changes(image: Image) -> Image:
+    """How much every pixel differs from the ones right of it and below it."""
+    width, height = image.size
+    body = image.crop((0, 0, width - 1, height - 1))
+    beside = ImageChops.difference(body, image.crop((1, 0, width, height - 1)))
+    below = ImageChops.difference(body, image.crop((0, 1, width - 1, height)))
+    red, green, blue = ImageChops.lighter(beside, below).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
 
-def _parting(counts: Sequence[int]) -> int:
-    """The level between the two classes that are farthest apart (Otsu 1979)."""
-    total, whole = sum(counts), sum(level * count for level, count in enumerate(counts))
-    best, at, below, weight = -1.0, 127, 0, 0
-    for level, count in enumerate(counts):
-        below, weight = below + count, weight + level * count
-        if not below or below == total:
-            continue
-        apart = (whole * below - weight * total) ** 2 / (below * (total - below))
-        if apart > best:
-            best, at = apart, level
-    return at
+def _missing(here: Image, there: Image) -> Image:
+    """Outlines that are plain in one picture and not even faint in the other, nor within two pixels."""
+    return ImageChops.subtract(here.point(_PLAIN), there.point(_FAINT).filter(ImageFilter.MaxFilter(5)))
 
 
-def _is_full(part: int) -> int:
-    return 255 * (part > _FULL)
-
-
-def _largest(cells: Image) -> int:
-    """The cells in the box around the largest patch that hangs together."""
-    width, height = cells.size
-    left = {at for at, cell in enumerate(cells.tobytes()) if cell}
+def _largest(changes: Image, unlike: Image) -> float:
+    """The share of the box around the largest outline that has parts of its own."""
+    width, height = changes.size
+    left, seeds = _lit(changes.point(_PLAIN)), _lit(unlike)
     best = 0
-    while left:
-        patch = _patch(left.pop(), left, width)
-        xs, ys = [at % width for at in patch], [at // width for at in patch]
-        best = max(best, (max(xs) - min(xs) + 1) * (max(ys) - min(ys) + 1))
-    return min(best, width * height)
+    while seeds & left:
+        outline = _outline(next(iter(seeds & left)), left, width)
+        own = len(seeds & outline)
+        seeds -= outline
+        if own >= max(_TELLING, _OWN * len(outline)):
+            xs, ys = [at % width for at in outline], [at // width for at in outline]
+            best = max(best, (max(xs) - min(xs) + 1) * (max(ys) - min(ys) + 1))
+    return best / (width * height)
 
 
-def _patch(seed: int, left: set[int], width: int) -> list[int]:
-    patch, open_ = [seed], [seed]
-    while open_:
-        at = open_.pop()
-        beside = [at - width, at + width]
-        beside += [at - 1] if at % width else []
-        beside += [at + 1] if (at + 1) % width else []
-        near = [cell for cell in beside if cell in left]
-        left.difference_update(near)
-        patch += near
-        open_ += near
-    return patch
+def _lit(mask: Image) -> set[int]:
+    return {at for at, pixel in enumerate(mask.tobytes()) if pixel}
+
+
+def _outline(seed: int, left: set[int], width: int) -> set[int]:
+    """All that hangs together with a pixel, corners included; it is taken out of what is left."""
+    left.discard(seed)
+    found, ahead = {seed}, [seed]
+    while ahead:
+        at = ahead.pop()
+        near = {at + down + across for down in (-width, 0, width) for across in (-1, 0, 1)} & left
+        left -= near
+        found |= near
+        ahead += near
+    return found

@@ -23,8 +23,11 @@ LOW = 0.12  # of a page: what `--ink low` promises (design §5)
 _SLACK = 0.01  # mm by which the numbers may be rounded
 
 
-def much_ink(path: Path, sheets: Sequence[Sheet], ink: str) -> Iterator[Problem]:
-    """Pages of a file that take more ink than paper bears, or than `--ink low` promises."""
+def much_ink(path: Path, sheets: Sequence[Sheet], ink: str, *, is_designed: bool = True) -> Iterator[Problem]:
+    """Pages of a file that take more ink than paper bears, or than `--ink low` promises.
+
+    The promise is a problem only in games that are designed for it.
+    """
     with opened(path) as pages:
         for number, sheet in enumerate(sheets):
             if sheet.is_blank:
@@ -34,7 +37,7 @@ def much_ink(path: Path, sheets: Sequence[Sheet], ink: str) -> Iterator[Problem]
             if ink == "low" and share > LOW:
                 what = f"with --ink low, page {number + 1} is inked over {share:.0%}; at most {LOW:.0%} is promised"
                 remedy = "Give layouts lines in place of floods where `ink == 'low'`, or colours under `inks: low:`."
-                yield Problem("ink/not-low", what, place, remedy)
+                yield Problem("ink/not-low", what, place, remedy, is_notice=not is_designed)
             elif share > WET:
                 what = f"page {number + 1} is inked over {share:.0%}; more than {WET:.0%} curls and smears"
                 yield Problem("ink/much", what, place, "Use lighter grounds, or less of them.", is_notice=True)

@@ -30,8 +30,8 @@ _CORNER = 5.0  # mm left out at both ends of a side, where the lines of the othe
 class Strip:
     """One side of a face: `image` is as long as the trim's side, row `bleed` is the first inside the trim.
 
-    `inked` has for every row the pixels that take ink, as the bits of a number; `steps` the share of every row, its
-    corners left out, where the colour changes.
+    `inked` has for every row the pixels that take ink, as the bits of a number, the bleed of the sides beside it
+    at both ends; `steps` the share of every row, its corners left out, where the colour changes.
     """
 
     side: str
@@ -45,15 +45,20 @@ class Strip:
         """How many pixels the side is long."""
         return self.image.width
 
+    def within(self, row: int) -> int:
+        """The inked pixels of a row without the bleed at its ends."""
+        return self.inked[row] >> self.bleed & ((1 << self.length) - 1)
+
     def unlike(self, colour: Colour, slack: int) -> list[int]:
         """For every row, the pixels that differ from a colour by more than `slack` of 255, as bits."""
         flat = self.image.copy()
         flat.paste(tuple(round(255 * part) for part in colour), (0, 0, *flat.size))
-        return _bits(_most(ImageChops.difference(self.image, flat)).point([255 * (part > slack) for part in range(256)]))
+        apart = _most(ImageChops.difference(self.image, flat))
+        return _bits(apart.point([255 * (part > slack) for part in range(256)]))
 
     def mm(self, row: int) -> float:
         """How far inside the trim the change lies that `steps` tells in a row; negative in the bleed."""
-        return (row + 1 + _ACROSS / 2 - 0.5 - self.bleed) * PITCH
+        return (row + _ACROSS - self.bleed) * PITCH
 
 
 def strips(raster: Raster, inside: float) -> tuple[Strip, ...]:
@@ -61,19 +66,20 @@ def strips(raster: Raster, inside: float) -> tuple[Strip, ...]:
     image, bleed, depth = raster.image, raster.bleed, raster.bleed + round(inside / PITCH)
     red, green, blue = image.split()
     ink = ImageChops.darker(ImageChops.darker(red, green), blue).point(_INKED)
-    pairs = zip(_sides(image, bleed, depth), _sides(ink, bleed, depth), strict=True)
+    pairs = zip(_sides(image, depth, bleed), _sides(ink, depth, 0), strict=True)
     return tuple(
         Strip(name, side, bleed, tuple(_bits(mask)), tuple(_steps(side)))
         for name, (side, mask) in zip(("top", "right", "bottom", "left"), pairs, strict=True)
     )
 
 
-def _sides(image: Image, bleed: int, depth: int) -> Iterator[Image]:
+def _sides(image: Image, depth: int, away: int) -> Iterator[Image]:
+    """The four sides, so many pixels deep, and as many left out at both of their ends."""
     width, height = image.size
-    yield image.crop((bleed, 0, width - bleed, depth))
-    yield image.crop((width - depth, bleed, width, height - bleed)).transpose(Transpose.ROTATE_90)
-    yield image.crop((bleed, height - depth, width - bleed, height)).transpose(Transpose.FLIP_TOP_BOTTOM)
-    yield image.crop((0, bleed, depth, height - bleed)).transpose(Transpose.TRANSPOSE)
+    yield image.crop((away, 0, width - away, depth))
+    yield image.crop((width - depth, away, width, height - away)).transpose(Transpose.ROTATE_90)
+    yield image.crop((away, height - depth, width - away, height)).transpose(Transpose.FLIP_TOP_BOTTOM)
+    yield image.crop((0, away, depth, height - away)).transpose(Transpose.TRANSPOSE)
 
 
 def _steps(side: Image) -> list[float]:

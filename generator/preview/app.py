@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from flask import Flask
@@ -11,7 +12,9 @@ from card_data.templates import templates_folder
 from generator.preview.files import Files
 from generator.preview.guard import guard
 from generator.preview.handlers import Handlers
+from generator.preview.printing import LOGGER
 from generator.preview.sight import SIGHTS, filter_values
+from generator.preview.words import tongue
 
 if TYPE_CHECKING:
     from generator.preview.state import State
@@ -20,10 +23,13 @@ if TYPE_CHECKING:
 def create_app(state: State) -> Flask:
     """The app over a state; it serves what the state knows, and nothing else."""
     web = templates_folder() / "web"
-    app = Flask("cartaviva.preview", template_folder=str(web / "preview"), static_folder=None)
+    app = Flask(LOGGER, template_folder=str(web / "preview"), static_folder=None)
+    app.logger.handlers = [logging.FileHandler(state.faults, encoding="utf-8", delay=True)]
+    app.logger.propagate = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     icons = {path.stem: Markup(path.read_text(encoding="utf-8").strip()) for path in (web / "icons").glob("*.svg")}  # noqa: S704 - ours
     app.jinja_env.globals.update(icons=icons, sights={name: filter_values(sight) for name, sight in SIGHTS.items()})
+    app.jinja_env.filters["tongue"] = tongue
     guard(app, state.hosts)
     _route(app, Handlers(state), Files(state, web))
     return app
@@ -46,6 +52,7 @@ def _route(app: Flask, pages: Handlers, files: Files) -> None:
     add("/g/<slug>/sheet/<token>/<int:number>.svg", "sheet", files.sheet)
     add("/g/<slug>/game.css", "style", files.style)
     add("/g/<slug>/events", "events", files.events)
+    add("/games.css", "games", files.games)
     add("/look/<file>", "look", files.look)
     for status in (403, 404, 500):
         app.register_error_handler(status, pages.failed)

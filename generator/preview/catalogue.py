@@ -17,9 +17,12 @@ from card_data.properties import BadValue
 from card_data.readers.folder import Folder
 from card_data.readers.game_file import read_game_file
 from card_data.readers.texts import read_text_file
+from generator.preview.tint import USUAL, strong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from card_data.marks import Colour
 
 _DEEPEST = 3  # folders below the current one in which games are sought
 _MOST_FOUND = 60
@@ -29,7 +32,7 @@ _NO_PLACE = frozenset({"node_modules", "output", "__pycache__", "site-packages",
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A game that can be opened: `slug` names it in addresses; the rest is what game.yaml says, as far as it can be read."""
+    """A game that can be opened: `slug` names it in addresses, the rest is what game.yaml says, if it can be read."""
 
     slug: str
     folder: Path
@@ -39,10 +42,15 @@ class Known:
     minutes: str = ""
     stage: str = ""
     languages: tuple[str, ...] = ()
+    tint: Colour = USUAL
+
+    def titled(self, language: str) -> str:
+        """The title in a language, or in whatever it has."""
+        return self.title.get(language) or next(iter(self.title.values()), "")
 
 
 def slug(folder: Path) -> str:
-    """A folder's name in addresses: a built-in game's id, or the folder's name with a few letters of its path's hash."""
+    """A folder in addresses: a built-in game's id, or the folder's name with a few letters of its path's hash."""
     if load.built_in_games().get(folder.name) == folder:
         return folder.name
     name = re.sub(r"[^a-z0-9]+", "-", folder.name.lower()).strip("-") or "game"
@@ -63,7 +71,8 @@ def known(folder: Path) -> Known:
     said = read_game_file(root, files, Report())
     minutes = str(said.minutes) if said.minutes.high else ""
     stage = str(said.said.value("stage") or "")
-    return Known(named, folder, is_built_in, said.title, str(said.players), minutes, stage, said.languages)
+    tint = strong((*said.palette["full"].values(), *(seat.colour for seat in said.seats)))
+    return Known(named, folder, is_built_in, said.title, str(said.players), minutes, stage, said.languages, tint)
 
 
 @dataclass(slots=True)

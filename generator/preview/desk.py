@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.problems import Report
+from generator.build import pipeline
 from generator.build.deck import deck
 from generator.build.options import INKS, Options
+from generator.build.press import Faces, composed
 from generator.build.rest import rest
 from generator.build.workshop import Workshop, workshop
 from generator.draw.fonts import FontBook
 from generator.draw.svg import face_svg
+from generator.kinds.parts import flat
+from generator.kinds.table import KINDS
 from generator.layout.reading import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from card_data.model import Component, Game, Layout, Row
+    from card_data.model import Component, Game, Row
     from card_data.problems import Problem
     from generator.build.deck import Wanted
     from generator.build.phrases import Phrases
-    from generator.layout.engine import Engine, FaceJob
+    from generator.layout.engine import FaceJob
 
-_MOST_JOBS = 6000  # faces that may still be asked for after they changed
+_MOST_KEYS = 6000  # faces that may still be asked for after they changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +53,35 @@ class Look:
         """What a build would be asked for to print everything there is so."""
         every = tuple(component.id for component in game.components)
         seats = (self.seat,) if self.seat else ()
-        return Options(languages=(self.language,), ink=self.ink, only=every, seats=seats).for_game(game)
+        return Options("trim", languages=(self.language,), ink=self.ink, only=every, seats=seats).for_game(game)
+
+
+class Form(NamedTuple):
+    """What of a face is known before it is drawn, in mm: its trim, bleed, safe zone and the radius of its corners."""
+
+    width: float
+    height: float
+    bleed: float
+    safe: float = 0.0
+    radius: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A face that is shown: its id stays while its drawing changes, its address changes with the drawing.
 
-    `back` is the id of what is printed behind a front. `values` are the row's in the language shown.
+    `back` is the id of what is printed behind a front; `layout` the file its layout stands in; `part` tells it from
+    other parts of the same row.
     """
 
     id: str
     address: str
     job: FaceJob
-    layout: Layout
-    read: tuple[tuple[str, str], ...]
+    form: Form
+    layout: str
+    read: tuple[tuple[str, str], ...] = ()
     back: str = ""
+    part: str = ""
 
     @property
     def component(self) -> Component:
@@ -84,55 +102,113 @@ class Desk:
     shop: Workshop
     salt: str
     book: FontBook
-    faces: tuple[Shown, ...] = ()
-    _jobs: dict[str, tuple[Engine, FaceJob, str]] = field(default_factory=dict)
+    shown: tuple[Shown, ...] = ()
+    _faces: Faces = field(default_factory=Faces)
+    _keys: dict[str, str] = field(default_factory=dict)
+    _known: dict[str, Shown] = field(default_factory=dict)  # plain sides as they were dealt last, by id
 
     def deal(self, game: Game) -> None:
         """Takes in a game whose tables may have changed; nothing is drawn yet."""
         self.shop = replace(self.shop, game=game)
         self.shop.report.entries.clear()
-        if len(self._jobs) > _MOST_JOBS:
-            self._jobs.clear()
-        self.faces = tuple(self._dealt(game))
+        if len(self._keys) > _MOST_KEYS:
+            self._keys.clear()
+            self._known.clear()
+            self._faces = Faces()
+        self.shown = tuple(self._dealt(game))
 
     def svg(self, address: str) -> str | None:
         """The drawing at an address, with its bleed; None where this desk has no such face."""
-        found = self._jobs.get(address)
-        if found is None:
+        key = self._keys.get(address)
+        if key is None:
             return None
-        engine, job, key = found
-        return face_svg(engine.face(job, key), self.shop.art.data_uri, self.book, bleed=True)
+        return face_svg(self._faces.drawn(key), self.shop.art.data_uri, self.book, bleed=True)
 
     def _dealt(self, game: Game) -> Iterator[Shown]:
+        """Every design once, in the first kit that has it, and every distinct back once."""
         asked = deck(game, self.shop.options, self.shop.report)
-        backs: dict[str, Shown] = {}
+        self.shop.counts.update(Counter(one.component.id for one in asked.all))
         fronts: dict[str, Shown] = {}
+        backs: dict[str, Shown] = {}
         for piece in asked.all:
-            if piece.copy > 1:
-                continue
-            back = self._behind(piece, backs) if piece.back else None
-            front = self._shown(piece.languages[0], piece.front, f"{piece.component.id}/{piece.front.row.id}", back)
-            fronts.setdefault(front.id, front)
+            if piece.copy == 1:
+                found = self._laid(piece, backs) if KINDS[piece.component.kind] is flat else self._made(piece, backs)
+                for front in found:
+                    fronts.setdefault(front.id, front)
         order = {component.id: number for number, component in enumerate(game.components)}
         yield from sorted((*fronts.values(), *backs.values()), key=lambda one: order[one.component.id])
 
-    def _behind(self, piece: Wanted, backs: dict[str, Shown]) -> Shown:
-        """The back of a piece: each distinct one once, named after the first piece that has it."""
-        assert piece.back is not None
-        kit = f"/{piece.back.seat.id}" if piece.back.seat else ""
-        name = f"{piece.component.id}/{piece.back.row.id}{kit}/back"
-        back = self._shown(piece.languages[1], piece.back, name)
-        return backs.setdefault(back.address, back)
+    def _laid(self, piece: Wanted, backs: dict[str, Shown]) -> Iterator[Shown]:
+        """The face of a plain piece; its back is added to the backs."""
+        back = None
+        if piece.back is not None:
+            back = self._side(piece.languages[1], piece.back, f"{piece.component.id}/~{piece.back.name}")
+            back = backs.setdefault(back.address, replace(back, id=_back_name(piece.back, backs)))
+        name = f"{piece.component.id}/{piece.front.row.id}"
+        front = self._side(piece.languages[0], piece.front, name)
+        yield replace(front, back=back.id) if back else front
 
-    def _shown(self, language: str, job: FaceJob, name: str, back: Shown | None = None) -> Shown:
+    def _side(self, language: str, job: FaceJob, name: str) -> Shown:
+        known = self._known.get(name)
+        if known is not None and _are_alike(known.job, job):
+            shown = replace(known, job=job)
+        else:
+            shown = self._new_side(language, job, name)
+        self._known[name] = shown
+        return shown
+
+    def _new_side(self, language: str, job: FaceJob, name: str) -> Shown:
         engine = self.shop.engines[language]
-        key = engine.key(job)
-        address = blake2b(f"{key} {self.salt}".encode(), digest_size=10).hexdigest()
-        self._jobs[address] = engine, job, key
         layout = engine.layouts[job.layout]
         fields = job.component.read or (("name",) if "name" in {*job.row.values, *job.row.words} else ())
         said = () if job.is_back else read(fields, layout, engine.values(job), self.shop.game.icons)
-        return Shown(name, address, job, layout, said, back.id if back else "")
+        form = Form(*job.component.size, layout.bleed, layout.safe, layout.radius)
+        address = self._address(self._faces.add(engine, job))
+        return Shown(name, address, job, form, layout.where.file, said)
+
+    def _made(self, piece: Wanted, backs: dict[str, Shown]) -> Iterator[Shown]:
+        """The pieces that a kind makes of a row: parts of a board, a figure with its base."""
+        paper = pipeline.paper_of(self.shop.options)
+        made = {part.label: part for part in composed(piece, self.shop, self._faces, paper)}
+        for number, part in enumerate(made.values()):
+            name = f"{piece.component.id}/{piece.front.row.id}" + (f"/{number}" if number else "")
+            suffix = part.label.removeprefix(piece.name).strip()
+            form = Form(*part.size, part.bleed)
+            front = Shown(name, self._address(part.face), piece.front, form, "", part=suffix)
+            if part.back is not None:
+                job, behind = replace(piece.front, is_back=True), Form(*part.size, part.bleed_of(is_back=True))
+                back = Shown(f"{name}/back", self._address(part.back), job, behind, "", part=suffix)
+                front = replace(front, back=backs.setdefault(back.address, back).id)
+            yield front
+
+    def _address(self, key: str) -> str:
+        address = blake2b(f"{key} {self.salt}".encode(), digest_size=10).hexdigest()
+        self._keys[address] = key
+        return address
+
+
+def _back_name(job: FaceJob, backs: Mapping[str, Shown]) -> str:
+    """What a back is called: after its layout and its kit, or after its row where that has a back of its own."""
+    seat = f"@{job.seat.id}" if job.seat else ""
+    name = f"{job.component.id}/~{job.layout}{seat}"
+    return f"{name}/{job.row.id}" if any(back.id == name for back in backs.values()) else name
+
+
+def _are_alike(one: FaceJob, other: FaceJob) -> bool:
+    """Whether two jobs draw the same where only tables have changed: all is equal but where the row stands."""
+    mine, yours = one.row, other.row
+    return (
+        mine.values == yours.values
+        and _as_typed(mine) == _as_typed(yours)
+        and mine.words == yours.words
+        and (mine.id, mine.code, mine.copies) == (yours.id, yours.code, yours.copies)
+        and (one.layout, one.seat) == (other.layout, other.seat)
+    )
+
+
+def _as_typed(row: Row) -> list[str]:
+    """How numbers were typed: `012` and `12` are equal and print differently."""
+    return [getattr(value, "typed", "") for value in row.values.values()]
 
 
 def desk(game: Game, look: Look, *, wrong: tuple[Problem, ...], salt: str, phrases: Phrases) -> Desk:

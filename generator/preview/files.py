@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from flask import Response, abort, request, send_file, url_for
+from werkzeug.wrappers import Response as Answer
 
 from generator.preview.asked import asked
 from generator.preview.guard import ART_POLICY
-from generator.preview.tint import stylesheet
+from generator.preview.tint import games_stylesheet, stylesheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,12 @@ if TYPE_CHECKING:
 
 _FOREVER = "private, max-age=31536000, immutable"  # what is at an address never changes
 _HEARTBEAT = 15.0  # seconds
-_SCRIPTS = {"look.css": "text/css", "preview.css": "text/css", "preview.js": "text/javascript"}
+_OWN = {
+    "look.css": ("look.css", "text/css"),
+    "preview.css": ("preview/preview.css", "text/css"),
+    "preview.js": ("preview/preview.js", "text/javascript"),
+    "brand.svg": ("icons/mark.svg", "image/svg+xml"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +40,29 @@ class Files:
 
     def look(self, file: str) -> Response:
         """A stylesheet or script of ours."""
-        if file not in _SCRIPTS:
+        if file not in _OWN:
             abort(404)
-        folder = self.web if file == "look.css" else self.web / "preview"
-        answer = send_file(folder / file, mimetype=_SCRIPTS[file], conditional=True)
+        path, kind = _OWN[file]
+        answer = send_file(self.web / path, mimetype=kind, conditional=True)
         answer.headers["Cache-Control"] = "no-cache"
         return answer
 
-    def style(self, slug: str) -> Response:
+    def games(self) -> Answer:
+        """The stylesheet of the list of games."""
+        tints = [(game.slug, game.tint) for game in self.state.catalogue.games()]
+        return _tagged(Response(games_stylesheet(tints), mimetype="text/css"), "no-cache")
+
+    def style(self, slug: str) -> Answer:
         """The stylesheet that a game brings: its accent, its cards' sizes."""
         studio = self.open(slug)
         faces = studio.faces(asked(request.args, studio.game).look)
         return _tagged(Response(stylesheet(studio.game, faces), mimetype="text/css"), "no-cache")
 
-    def face(self, slug: str, address: str) -> Response:
+    def face(self, slug: str, address: str) -> Answer:
         """A face with its bleed."""
         return _drawing(self.known(slug).drawing(address), address)
 
-    def sheet(self, slug: str, token: str, number: int) -> Response:
+    def sheet(self, slug: str, token: str, number: int) -> Answer:
         """A printed page."""
         return _drawing(self.known(slug).sheet(token, number), f"{token}-{number}")
 
@@ -115,7 +126,7 @@ def _event(name: str, data: dict[str, object]) -> str:
     return f"event: {name}\ndata: {json.dumps(data)}\n\n"
 
 
-def _drawing(svg: bytes | None, tag: str) -> Response:
+def _drawing(svg: bytes | None, tag: str) -> Answer:
     if svg is None:
         abort(404)
     answer = Response(svg, mimetype="image/svg+xml")
@@ -125,7 +136,7 @@ def _drawing(svg: bytes | None, tag: str) -> Response:
     return answer.make_conditional(request)
 
 
-def _tagged(answer: Response, caching: str) -> Response:
+def _tagged(answer: Response, caching: str) -> Answer:
     answer.headers["Cache-Control"] = caching
     answer.add_etag()
     return answer.make_conditional(request)

@@ -13,7 +13,6 @@ from card_data.problems import CartaVivaError
 from generator.build.pipeline import Request
 from generator.preview import asked as queries
 from generator.preview import pages
-from generator.preview.review import by_face
 from generator.preview.spreads import spreads
 from generator.preview.starter import begun
 from generator.preview.words import LANGUAGES
@@ -93,11 +92,9 @@ class Handlers:
         """Everything that is wrong, by file and cell; looked through first, if it has not been."""
         studio = self._open(slug)
         asked = queries.asked(request.args, studio.game)
-        if studio.is_unreviewed:
+        if studio.is_unreviewed and not studio.is_heard():  # else it is on its way
             studio.look_through()
-        faults = by_face(studio.problems, studio.faces(asked.look))
-        told = [(entry, pages.face_of(entry, faults)) for entry in pages.sorted_problems(studio.problems)]
-        return self._page("problems.html", studio, asked, told=told)
+        return self._page("problems.html", studio, asked, told=pages.troubles(studio, asked.look))
 
     # Printing
 
@@ -125,15 +122,16 @@ class Handlers:
         order: Order | None = self.state.press.orders.get(number)
         if order is None or order.slug != slug:
             abort(404)
-        asked = queries.asked(request.args, studio.game)
-        return self._page("ordered.html", studio, asked, order=order, again=queries.written(order.request.options))
+        asked, again = queries.asked(request.args, studio.game), queries.written(order.request.options)
+        return self._page("ordered.html", studio, asked, order=order, again=again, faults=self.state.faults)
 
     # Faults
 
     def failed(self, error: HTTPException) -> Answer:
         """What is said in place of a page that there is not."""
         code = error.code or 500
-        return make_response(render_template("failed.html", say=self._say(), code=code), code)
+        page = render_template("failed.html", say=self._say(), code=code, faults=self.state.faults)
+        return make_response(page, code)
 
     # What they share
 
@@ -156,5 +154,3 @@ class Handlers:
 
     def _say(self) -> Say:
         return self.state.speech.of(request.accept_languages.best_match(LANGUAGES, LANGUAGES[0]))
-
-

@@ -11,6 +11,8 @@ from card_data.expressions.values import printed
 from card_data.model import Rich
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from card_data.model import Component, Row, Value
 
 _MOST_BARS = 16
@@ -75,15 +77,15 @@ def _column(name: str, rows: tuple[Row, ...], languages: tuple[str, ...]) -> Col
     if _are_texts(said):
         return ColumnNumbers(name, lengths=_lengths(said), empty=empty)
     found = [value for _, value in said if isinstance(value, int | float) and not isinstance(value, bool)]
-    copies = [row.copies for row, _ in said]
-    average = None
-    if len(found) == len(said) and sum(copies):
-        average = sum(number * many for number, many in zip(found, copies, strict=True)) / sum(copies)
+    copies = sum(row.copies for row, _ in said)
+    average: float | None = None
+    if len(found) == len(said) and copies:
+        average = sum(number * row.copies for number, (row, _) in zip(found, said, strict=True)) / copies
     bars = _bars(said, is_ordered=average is not None)
     return ColumnNumbers(name, bars if len(bars) <= _MOST_BARS else (), average, empty=empty)
 
 
-def _are_texts(said: list[tuple[Row, Value]]) -> bool:
+def _are_texts(said: Sequence[tuple[Row, Value]]) -> bool:
     """Whether a column holds texts to read, and not one of a few words."""
     texts = [value for _, value in said if isinstance(value, str)]
     if len(texts) < len(said):
@@ -92,7 +94,7 @@ def _are_texts(said: list[tuple[Row, Value]]) -> bool:
     return isinstance(texts[0], Rich) or is_varied or mean(map(len, texts)) > _LONG
 
 
-def _bars(said: list[tuple[Row, Value]], *, is_ordered: bool) -> tuple[Bar, ...]:
+def _bars(said: Sequence[tuple[Row, Value]], *, is_ordered: bool) -> tuple[Bar, ...]:
     counted: Counter[str] = Counter()
     order: dict[str, float] = {}
     for row, value in said:
@@ -105,7 +107,7 @@ def _bars(said: list[tuple[Row, Value]], *, is_ordered: bool) -> tuple[Bar, ...]
     return tuple(Bar(label, counted[label], counted[label] / top) for label in ranked)
 
 
-def _lengths(said: list[tuple[Row, Value]]) -> Lengths:
+def _lengths(said: Sequence[tuple[Row, Value]]) -> Lengths:
     letters = sorted(((len(str(value)), row.id) for row, value in said), reverse=True)
     counts = [count for count, _ in letters]
     longest = tuple((name, count) for count, name in letters[:_ENDS])

@@ -11,7 +11,7 @@ from card_data.words import Words, chain
 from generator.build.workshop import title
 from generator.preview import asked as queries
 from generator.preview.numbers import ComponentNumbers, numbers
-from generator.preview.review import by_face
+from generator.preview.review import by_face, findings, is_about
 from generator.preview.tint import size_class
 
 if TYPE_CHECKING:
@@ -21,12 +21,16 @@ if TYPE_CHECKING:
     from card_data.problems import Problem
     from generator.preview.asked import Asked
     from generator.preview.desk import Look, Shown
+    from generator.preview.review import Finding
     from generator.preview.studio import Studio
+
+
+_TOLD = frozenset({"id", "copies"})  # columns that a card's page tells of by itself
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A face on the page. `text` is its real text; `search` what can be sought in it; `size` a class of the stylesheet."""
+    """A face on the page. `text` is its real text, `search` what is sought in, `size` a class of the stylesheet."""
 
     id: str
     address: str
@@ -58,8 +62,17 @@ class Part:
 
     id: str
     title: str
-    kind: str
     cards: tuple[Card, ...]
+
+    @property
+    def designs(self) -> int:
+        """How many different fronts are shown."""
+        return sum(not card.is_back for card in self.cards)
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces those are, in one kit."""
+        return sum(card.copies for card in self.cards if not card.is_back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +87,11 @@ class Frame:
     seats: tuple[str, ...]
     problems: int
     notices: int
-    is_unreviewed: bool
 
 
 def frame(studio: Studio, language: str) -> Frame:
     """The frame of a game's pages."""
-    game, entries = studio.game, studio.problems
+    game, entries = studio.game, [one.entry for one in findings(studio.problems)]
     wrong = sum(not entry.is_notice for entry in entries)
     has_kits = game is not None and any(component.for_each_player for component in game.components)
     return Frame(
@@ -91,7 +103,6 @@ def frame(studio: Studio, language: str) -> Frame:
         seats=tuple(seat.id for seat in game.seats[: game.players.high]) if game and has_kits else (),
         problems=wrong,
         notices=len(entries) - wrong,
-        is_unreviewed=studio.is_unreviewed,
     )
 
 
@@ -101,10 +112,10 @@ def parts(studio: Studio, asked: Asked) -> tuple[Part, ...]:
     if game is None:
         return ()
     faces = studio.faces(asked.look)
-    faults = by_face(studio.problems, faces)
+    faults = by_face((one.entry for one in findings(studio.problems)), faces)
     words = Words(game.texts, asked.look.language)
     return tuple(
-        Part(component.id, component_title(component, words), component.kind, cards)
+        Part(component.id, component_title(component, words), cards)
         for component in game.components
         if not asked.component or component.id == asked.component
         if (cards := tuple(_cards(component, faces, faults, asked, game)))
@@ -145,8 +156,6 @@ def _card(face: Shown, problems: tuple[Problem, ...], tongues: tuple[str, ...]) 
     )
 
 
-
-
 def folded(text: str) -> str:
     """The text as it is searched: capitals and accents make no difference."""
     plain = unicodedata.normalize("NFKD", text.casefold())
@@ -185,7 +194,7 @@ def values(studio: Studio, look: Look, name: str) -> tuple[tuple[str, str], ...]
     if face is None or game is None:
         return ()
     tongues = chain(look.language, game.texts.languages[0])
-    columns = dict.fromkeys((*face.row.values, *face.row.words))
+    columns = [column for column in dict.fromkeys((*face.row.values, *face.row.words)) if column not in _TOLD]
     said = ((column, printed(face.row.value(column, tongues))) for column in columns)
     return tuple((column, text) for column, text in said if text)
 
@@ -214,19 +223,22 @@ def statistics(studio: Studio, look: Look) -> tuple[tuple[Part, ComponentNumbers
     found = []
     for component in game.components:
         told = numbers(component, tongues)
+        if not told.columns:
+            continue
         longest = [name for column in told.columns if column.lengths for name, _ in column.lengths.longest]
         shown = [faces.get(f"{component.id}/{name}") for name in dict.fromkeys(longest)]
         cards = tuple(_card(face, (), tongues) for face in shown if face is not None)
-        found.append((Part(component.id, component_title(component, words), component.kind, cards), told))
+        found.append((Part(component.id, component_title(component, words), cards), told))
     return tuple(found)
 
 
-def sorted_problems(entries: Iterable[Problem]) -> tuple[Problem, ...]:
-    """What must be mended first, then what is only told; each in the order of the files."""
-    return tuple(sorted(entries, key=lambda entry: (entry.is_notice, entry.where.file, entry.where.line)))
+def troubles(studio: Studio, look: Look) -> tuple[tuple[Finding, str], ...]:
+    """Everything to look at, with the id of the one card that it is about, or empty where it is of several or none."""
+    told = findings(studio.problems)
+    faces = studio.faces(look)
+    return tuple((one, _only_card(one.entry, faces)) for one in told)
 
 
-def face_of(entry: Problem, faults: Mapping[str, tuple[Problem, ...]]) -> str:
-    """The id of the one card that an entry is about, or empty where it is about several or none."""
-    found = [name for name, about in faults.items() if entry in about]
+def _only_card(entry: Problem, faces: Iterable[Shown]) -> str:
+    found = [face.id for face in faces if is_about(entry.where, face)]
     return found[0] if len(found) == 1 else ""

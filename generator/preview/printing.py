@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from dataclasses import dataclass, field
 from threading import Lock, Thread
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from generator.build.pipeline import Result
 
+LOGGER = "cartaviva.preview"
 _MOST_ORDERS = 50
 
 
@@ -36,7 +38,22 @@ class Order:
         """Whether nothing more will happen."""
         return self.state in ("done", "refused", "broken")
 
-    def told(self, what: str, done: int, of: int) -> None:
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of the PDFs that were made, the one to print first before the others."""
+        return tuple(name for name in self.result.files if name.endswith(".pdf")) if self.result else ()
+
+    @property
+    def folder(self) -> str:
+        """Where they lie."""
+        return str(self.result.folder.resolve()) if self.result else ""
+
+    @property
+    def told(self) -> tuple[Problem, ...]:
+        """What is to be known about them."""
+        return self.result.told if self.result else ()
+
+    def tell(self, what: str, done: int, of: int) -> None:
         """Takes down how far the build is."""
         del what
         self.done, self.of = done, of
@@ -69,13 +86,13 @@ class PrintRoom:
     def _work(self, order: Order) -> None:
         with self._press:
             order.state = "working"
-            state = "broken"
             try:
-                order.result = run(order.request, order.told)
-                state = "done"
+                order.result = run(order.request, order.tell)
+                order.state = "done"
             except Problems as problems:
-                order.problems, state = problems.entries, "refused"
+                order.problems, order.state = problems.entries, "refused"
             except CartaVivaError as error:
-                order.problems, state = (Problem("build/refused", str(error)),), "refused"
-            finally:
-                order.state = state
+                order.problems, order.state = (Problem("build/refused", str(error)),), "refused"
+            except Exception:  # the last net of this thread: the fault is kept, and the page says where
+                logging.getLogger(LOGGER).exception("printing %s", order.request.game)
+                order.state = "broken"

@@ -1,8 +1,9 @@
-"""Everything that is wrong with a game in the looks that are on screen, as a build would tell it, and with which faces."""
+"""Everything that is wrong with a game in the looks on screen, as a build would tell it, and with which faces."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from card_data.problems import Report
@@ -32,13 +33,37 @@ def review(
     options = Look(look.language, look.ink).options(sound)
     shop = workshop(sound, options, report, phrases=phrases)
     found = planned(deck(sound, options, report), shop, pipeline.paper_of(options))
-    for engine, job in found.faces.jobs.values():
+    for key in (*found.faces.jobs, *found.faces.sources):
         if is_stale():
             return None
-        engine.face(job)
-    for key, language in shop.missing_words():
-        report.notice("text/missing", f'the text "{key}" is not there in {language}')
+        found.faces.drawn(key)
+    pipeline.tell_missing_words(shop)
     return tuple(independent(report.entries, wrong))
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to look at; `kits` are the seats in whose kits it is the same, where it is in several."""
+
+    entry: Problem
+    kits: tuple[str, ...] = ()
+
+
+def findings(entries: Iterable[Problem]) -> tuple[Finding, ...]:
+    """The entries, problems first and then by their files; what is the same in every kit is told once."""
+    found: dict[Problem, list[str]] = {}
+    for entry in entries:
+        card, _, seat = entry.where.card.partition("@")
+        found.setdefault(replace(entry, where=replace(entry.where, card=card)), []).append(seat)
+    told = (_finding(entry, seats) for entry, seats in found.items())
+    return tuple(sorted(told, key=lambda one: (one.entry.is_notice, one.entry.where.file, one.entry.where.line)))
+
+
+def _finding(entry: Problem, seats: list[str]) -> Finding:
+    if len(seats) > 1:
+        return Finding(entry, tuple(filter(None, seats)))
+    card = f"{entry.where.card}@{seats[0]}" if seats[0] else entry.where.card
+    return Finding(replace(entry, where=replace(entry.where, card=card)))
 
 
 def by_face(entries: Iterable[Problem], faces: Collection[Shown]) -> dict[str, tuple[Problem, ...]]:
@@ -50,7 +75,7 @@ def by_face(entries: Iterable[Problem], faces: Collection[Shown]) -> dict[str, t
 
 def is_about(where: Place, face: Shown) -> bool:
     """Whether a place lies on a face: it names its card, its row, or its layout."""
-    row, layout = face.row.where, face.layout.where.file
+    row, layout = face.row.where, face.layout
     if where.card:
         card, _, seat = where.card.partition("@")
         is_kit = not seat or not face.job.is_back or (face.job.seat is not None and face.job.seat.id == seat)

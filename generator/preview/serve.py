@@ -45,12 +45,9 @@ class Served:
     thread: Thread
 
     def wait(self) -> None:
-        """Waits until somebody presses Ctrl-C; that is how it ends, so it is no error."""
-        try:
-            while self.thread.is_alive():
-                self.thread.join(0.5)
-        except KeyboardInterrupt:
-            return
+        """Waits until it ends, or somebody presses Ctrl-C."""
+        while self.thread.is_alive():
+            self.thread.join(0.5)
 
 
 @dataclass(frozen=True, slots=True)

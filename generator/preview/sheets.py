@@ -9,7 +9,7 @@ from card_data.geometry import Box, rectangle
 from card_data.marks import WHITE, Group, Shape
 from card_data.problems import Report
 from generator.build import pipeline
-from generator.build.chrome import chrome, quarter
+from generator.build.chrome import Chrome
 from generator.build.deck import deck
 from generator.build.press import names, planned
 from generator.build.rest import rest
@@ -57,6 +57,11 @@ class Laid:
         """The files to print, and how everything fits."""
         return self.found.plan
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """How each size lies on the paper, each told once."""
+        return tuple(dict.fromkeys(report.sentence for report in self.plan.reports))
+
     def svg(self, number: int) -> str:
         """A page as it comes out of the printer: faces in their slots, cutting marks, the line about the sheet."""
         _, job, sheet = self.pages[number]
@@ -64,15 +69,14 @@ class Laid:
         marks: tuple[Mark, ...] = (
             Shape(rectangle(paper), fill=WHITE),
             *map(self._placed, sheet.placements),
-            *sheet.marks,
-            *chrome(sheet, job, self.shop, self.setter),
+            *Chrome(job, self.shop, self.setter).marks(sheet),
         )
         return marks_svg(marks, paper, self.shop.art.data_uri, self.book, prefix=f"s{number}")
 
     def _placed(self, placement: Placement) -> Mark:
-        matrix, _ = quarter(placement.turns, placement.trim)
         face = self.found.faces.drawn(placement.face)
-        return Group((Group(face.marks, matrix=matrix, key=face.key),), clip=rectangle(placement.inked))
+        clip = rectangle(placement.inked)
+        return Group((Group(face.marks, matrix=placement.matrix, key=face.key),), clip=clip)
 
 
 def lay(game: Game, options: Options, *, wrong: tuple[Problem, ...], phrases: Phrases, token: str) -> Laid:

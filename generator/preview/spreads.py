@@ -20,7 +20,6 @@ class Spread:
     """A sheet of paper: its pages by number in the plan, which file they are in, and how it is cut."""
 
     file: str
-    stock: str
     front: int
     back: int | None
     width: float
@@ -54,7 +53,6 @@ def _spread(at: int, page: Page, pages: tuple[Page, ...], steps: tuple[str, ...]
     is_front = sheet.side is not Side.BACK
     return Spread(
         file=page.file,
-        stock=page.job.stock,
         front=at,
         back=at + 1 if has_back and is_front else None,
         width=sheet.paper.width,

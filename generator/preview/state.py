@@ -1,8 +1,11 @@
-"""Everything that one run of the preview holds: the games it knows, those that are open, the builds it was asked for."""
+"""Everything that one run of the preview holds: the games it knows, those that are open, the builds asked for."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from tempfile import gettempdir
 from threading import Event, Lock
 from typing import TYPE_CHECKING
 
@@ -21,13 +24,15 @@ if TYPE_CHECKING:
 class State:
     """Handed to the app. `hosts` are the names by which the pages may be asked for; PDFs go to `output`.
 
-    `trusted` are the slugs of games whose painters may run because the person said so.
+    `trusted` are the slugs of games whose painters may run because the person said so; `faults` is the file that keeps
+    our own faults.
     """
 
     catalogue: Catalogue
     output: Path
     hosts: frozenset[str]
     trusted: frozenset[str] = frozenset()
+    faults: Path = field(default_factory=lambda: FilePath(gettempdir()) / f"cartaviva-preview-{os.getpid()}.txt")
     closing: Event = field(default_factory=Event)
     press: PrintRoom = field(default_factory=PrintRoom)
     speech: Speech = field(default_factory=Speech)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from threading import RLock
+from threading import RLock, Thread
 from typing import TYPE_CHECKING
 
 from card_data.problems import Problem, Problems
@@ -76,17 +76,19 @@ class Studio:
     _documents: Documents = field(default_factory=Documents)
     _phrases: dict[str, Phrases] = field(default_factory=dict)
     _desks: OrderedDict[Look, Desk] = field(default_factory=OrderedDict)
+    _retired: tuple[Desk, ...] = ()  # what pages that are being filled in still ask for
     _plans: OrderedDict[str, Laid] = field(default_factory=OrderedDict)
     _drawings: Drawings = field(default_factory=Drawings)
     _lock: RLock = field(default_factory=RLock)
     _keeper: watching.Keeper | None = None
+    _reviewer: Thread | None = None
 
     # The folder
 
     def refresh(self) -> bool:
         """Takes in what was saved since the last time; answers whether anything was."""
         with self._lock:
-            seen = watching.snapshot(self.folder)
+            seen: Snapshot = watching.snapshot(self.folder)
             if seen == self._seen and self.revision:
                 return False
             if self.revision:
@@ -98,10 +100,21 @@ class Studio:
             return True
 
     def look_after(self) -> None:
-        """Takes in what was saved, and then looks through all of it."""
+        """Takes in what was saved; what has been taken in is looked through beside the watching."""
         if self.refresh():
             self.channel.ring()
-        elif self.is_unreviewed and self.look_through():
+        elif self.is_unreviewed and (self._reviewer is None or not self._reviewer.is_alive()):
+            self._reviewer = Thread(target=self._review_and_tell, daemon=True)
+            self._reviewer.start()
+
+    def _review_and_tell(self) -> None:
+        revision = self.revision
+        try:
+            is_whole = self.look_through()
+        except BaseException:
+            self._reviewed = revision  # once is enough to tell of a fault of ours
+            raise
+        if is_whole:
             self.channel.ring()
 
     def is_heard(self) -> bool:
@@ -128,6 +141,7 @@ class Studio:
             for laid in self._desks.values():
                 laid.deal(reading.game)
         else:
+            self._retired = tuple(self._desks.values())
             self._desks.clear()
 
     @property
@@ -155,7 +169,7 @@ class Studio:
     def faces(self, look: Look) -> tuple[Shown, ...]:
         """The faces in a look, in the order of the box."""
         found = self.desk(look)
-        return found.faces if found else ()
+        return found.shown if found else ()
 
     def drawing(self, address: str) -> bytes | None:
         """The SVG at an address of now or of shortly before; None where there was none."""
@@ -163,7 +177,7 @@ class Studio:
             kept = self._drawings.get(address)
             if kept is not None:
                 return kept
-            for laid in self._desks.values():
+            for laid in (*self._desks.values(), *self._retired):
                 svg = laid.svg(address)
                 if svg is not None:
                     return self._drawings.keep(address, svg.encode())

@@ -1,4 +1,4 @@
-"""The stylesheet that a game brings to its pages: its own accent, readable by day and by night, and its cards' sizes."""
+"""The stylesheet that a game brings to its pages: its own accent, readable day and night, and its cards' sizes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from card_data.model import Game
-    from generator.preview.desk import Shown
+    from generator.preview.desk import Form, Shown
 
 DAY, NIGHT = Colour(0.937, 0.929, 0.914), Colour(0.102, 0.106, 0.114)  # the grounds of look.css
 USUAL = Colour(0.72, 0.2, 0.12)
@@ -29,8 +29,12 @@ def accent(game: Game | None) -> Colour:
     """The colour a game is known by: the first strong one of its palette, or of its seats."""
     if game is None:
         return USUAL
-    candidates = [*game.palette["full"].values(), *(seat.colour for seat in game.seats)]
-    return next((colour for colour in candidates if _is_strong(colour)), USUAL)
+    return strong((*game.palette["full"].values(), *(seat.colour for seat in game.seats)))
+
+
+def strong(colours: Iterable[Colour]) -> Colour:
+    """The first of the colours that stands out on paper, or CartaViva's own."""
+    return next((colour for colour in colours if _is_strong(colour)), USUAL)
 
 
 def readable(colour: Colour, ground: Colour) -> Colour:
@@ -49,14 +53,18 @@ def stylesheet(game: Game | None, faces: Iterable[Shown]) -> str:
     tint = accent(game)
     rules = [f":root{{{_properties(tint, DAY)}}}"]
     rules.append(f"@media (prefers-color-scheme:dark){{:root{{{_properties(tint, NIGHT)}}}}}")
-    sizes = dict.fromkeys((*face.component.size, face.layout.bleed, face.layout.safe, face.layout.radius) for face in faces)
-    rules += [_size(*size) for size in sizes]
+    rules += [_size(form) for form in dict.fromkeys(face.form for face in faces)]
     return "\n".join(rules) + "\n"
+
+
+def games_stylesheet(tints: Iterable[tuple[str, Colour]]) -> str:
+    """The tint of every game in a list, by its slug."""
+    return "".join(f".game-{slug}{{--game:{tint.hex}}}\n" for slug, tint in tints)
 
 
 def size_class(face: Shown) -> str:
     """The class of a face's size."""
-    return _class(*face.component.size, face.layout.bleed, face.layout.safe, face.layout.radius)
+    return _class(face.form)
 
 
 def _is_strong(colour: Colour) -> bool:
@@ -70,18 +78,16 @@ def _properties(tint: Colour, ground: Colour) -> str:
     return f"--accent:{text.hex};--on-accent:{on.hex};--tint:{tint.hex}"
 
 
-def _class(*numbers: float) -> str:
-    return "size-" + "-".join(f"{number:g}".replace(".", "p").replace("-", "m") for number in numbers)
+def _class(form: Form) -> str:
+    return "size-" + "-".join(f"{number:g}".replace(".", "p").replace("-", "m") for number in form)
 
 
-def _size(width: float, height: float, bleed: float, safe: float, radius: float) -> str:
-    name = _class(width, height, bleed, safe, radius)
-    across, down = f"{100 * bleed / width:.3f}%", f"{100 * bleed / height:.3f}%"
-    inset = f"{100 * safe / height:.3f}% {100 * safe / width:.3f}%"
+def _size(form: Form) -> str:
+    name, (width, height, bleed, safe, radius) = _class(form), form
     return (
-        f".{name}{{aspect-ratio:{width:g}/{height:g};--w:{width:g};--h:{height:g}}}"
-        f".{name} img{{left:-{across};top:-{down};width:{100 + 200 * bleed / width:.3f}%;"
-        f"height:{100 + 200 * bleed / height:.3f}%}}"
-        f".{name} .safe{{inset:{inset}}}"
+        f".{name}{{aspect-ratio:{width:g}/{height:g};--w:{width:g}}}"
+        f".{name} img{{left:{-100 * bleed / width:.3f}%;top:{-100 * bleed / height:.3f}%;"
+        f"width:{100 + 200 * bleed / width:.3f}%;height:{100 + 200 * bleed / height:.3f}%}}"
+        f".{name} .safe{{inset:{100 * safe / height:.3f}% {100 * safe / width:.3f}%}}"
         f".{name} .cut{{border-radius:{100 * radius / width:.2f}%/{100 * radius / height:.2f}%}}"
     )

@@ -56,3 +56,18 @@ class Speech:
                 report.raise_if_any()
                 self._known[language] = Say(Words(texts, language))
             return self._known[language]
+
+
+def tongue(languages: str) -> str:
+    """What languages are called by those who speak them: `it+en` is Italiano + English."""
+    return " + ".join(map(_named, languages.split("+")))
+
+
+def _named(language: str) -> str:
+    from babel.core import Locale, UnknownLocaleError  # noqa: PLC0415 - where a language is shown
+
+    try:
+        name = Locale.parse(language.replace("-", "_")).display_name or language
+    except (UnknownLocaleError, ValueError):
+        return language
+    return name[:1].upper() + name[1:]

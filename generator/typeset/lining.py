@@ -34,6 +34,7 @@ class Liner:
         self._unit = fit.em / 1000
         self._size = fit.size
         self._style = style
+        self._colour, self._tracking, self._outline = style.colour, style.tracking, style.outline
         self._box = box
         self._half_cap = face.cap_height * self._unit / 2
         self._icon = style.icon_size * fit.em
@@ -104,22 +105,10 @@ class Liner:
         if fount is None:
             self._icons(pieces, x, baseline)
             return
-        style = self._style
-        scale = fount.scale
+        _, scale, slant = fount
         words: tuple[Any, ...] = tuple(pieces)  # all of them shaped words: icons have no fount
-        self.marks.append(
-            Glyphs(
-                words,
-                x,
-                baseline,
-                self._size * scale,
-                style.colour,
-                gap / scale,
-                style.tracking,
-                style.outline,
-                fount.slant,
-            )
-        )
+        size, gap = self._size * scale, gap / scale
+        self.marks.append(Glyphs(words, x, baseline, size, self._colour, gap, self._tracking, self._outline, slant))
 
     def _icons(self, pieces: list[Drawn], x: float, baseline: float) -> None:
         for piece in pieces:

@@ -6,6 +6,7 @@ Everything is in 1/1000 em of the text's size, so that a row is measured once an
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, cast
 
 from card_data.marks import Shaped
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from generator.typeset.coverage import Told
     from generator.typeset.setter import Setting
     from generator.typeset.style import TextStyle
-    from generator.typeset.voice import Compound, Fount, Voice
+    from generator.typeset.voice import Compound, Fount, Voice, Word
 
+_NOTHING: tuple[tuple[float, ...], tuple[Shaped, ...], tuple[object, ...]] = ((), (), (True,))
 _ICON = "\ufffc"  # what stands for an icon where directions are worked out
 
 
@@ -35,7 +37,7 @@ Spans: TypeAlias = "tuple[Span | IconSpan, ...]"
 
 @dataclass(slots=True)
 class Row:
-    """Pieces side by side with their starts; `ends[k]` is where a line ends that is broken before piece `at[k]`.
+    """Pieces side by side; `starts`, and `ends[k]`, where a line ends that is broken before piece `at[k]`, when finished.
 
     From the piece `turns[k]` on, pieces are drawn in `founts[k]`, set by `voices[k]` (None for icons). `levels` is
     empty where all runs from the left; else one level a piece, and `base` is the paragraph's (1 from the right).
@@ -44,6 +46,7 @@ class Row:
 
     opens_paragraph: bool
     pieces: list[Drawn] = field(default_factory=list)
+    steps: list[float] = field(default_factory=list)  # how wide each piece is
     starts: list[float] = field(default_factory=list)
     width: float = 0.0
     ends: list[float] = field(default_factory=list)
@@ -71,53 +74,56 @@ class Row:
         return self.starts[at] if at < len(self.starts) else self.width
 
     def add_text(self, text: str, voice: Voice, problems: list[Told], *, is_rtl: bool = False) -> None:
-        """Adds a stretch of text; the hot loop of all typesetting."""
-        pieces, starts, ends, at = self.pieces, self.starts, self.ends, self.at
-        known = voice.words_from_right if is_rtl else voice.words
+        """Adds a stretch of text; the hot spot of all typesetting, where words that are one piece go by all at once."""
         space, space_width, fount = voice.space
         if not self.founts or self.founts[-1] is not fount:
             self._turn_to(fount, voice)
-        x, first, *rest = self.width, *text.split(" ")
-        width, shaped, compound = known[first]
-        if compound is None:
-            pieces.append(shaped)
-            starts.append(x)
-            x += width
-        else:
-            x = self._add_compound(compound, voice, problems, x)
-        for chunk in rest:
-            width, shaped, compound = known[chunk]
-            ends.append(x)
-            at.append(len(pieces))
-            starts.append(x)
-            x += space_width
-            if compound is None:
-                pieces += (space, shaped)
-                starts.append(x)
-                x += width
-            else:
-                pieces.append(space)
-                x = self._add_compound(compound, voice, problems, x)
-        self.width = x
+        known = voice.words_from_right if is_rtl else voice.words
+        chunks = text.split(" ")
+        lead, trail = not chunks[0], not chunks[-1]
+        body = [known[chunk] for chunk in (chunks[lead : len(chunks) - trail] if lead or trail else chunks)]
+        widths, shaped, compounds = zip(*body, strict=True) if body else _NOTHING
+        if any(compounds):
+            self._add_chunks([known[chunk] for chunk in chunks], voice, problems)
+            return
+        count, first = 2 * len(body) - 1 + lead + trail, len(self.pieces)
+        pieces: list[Drawn] = [space] * count
+        steps = [space_width] * count
+        pieces[lead::2], steps[lead::2] = shaped, widths
+        self.pieces += pieces
+        self.steps += steps
+        self.at += range(first + 1 - lead, first + count, 2)
 
-    def _add_compound(self, compound: Compound, voice: Voice, problems: list[Told], x: float) -> float:
+    def _add_chunks(self, chunks: list[Word], voice: Voice, problems: list[Told]) -> None:
+        """Adds what stands between spaces, some of it more than one piece, or none."""
+        space, space_width, _ = voice.space
+        for number, (width, shaped, compound) in enumerate(chunks):
+            if number:
+                self.at.append(len(self.pieces))
+                self._add_piece(space, space_width)
+            if compound is None:
+                self._add_piece(shaped, width)
+            else:
+                self._add_compound(compound, voice, problems)
+
+    def _add_piece(self, piece: Drawn, width: float) -> None:
+        self.pieces.append(piece)
+        self.steps.append(width)
+
+    def _add_compound(self, compound: Compound, voice: Voice, problems: list[Told]) -> None:
         self.has_soft_hyphens |= compound.has_soft_hyphens
         self.runs_from_right |= compound.runs_from_right
         problems += compound.problems
         for position, item in enumerate(compound.items):
             count = len(self.pieces)
             if item == words.BREAK:
-                self.ends.append(x)
                 self.at.append(count)
             elif isinstance(item, str):
                 self.bound.add(count if position else count - 1)
             else:
                 self._turn_to(item.fount, voice)
-                self.pieces.append(item.shaped)
-                self.starts.append(x)
-                x += item.width
+                self._add_piece(item.shaped, item.width)
         self._turn_to(voice.fount, voice)
-        return x
 
     def _turn_to(self, fount: Fount | None, voice: Voice | None) -> None:
         if not self.founts or self.founts[-1] != fount:
@@ -128,12 +134,14 @@ class Row:
     def add_icon(self, name: str, width: float) -> None:
         """Adds room for an icon, which sticks to what stands beside it without a space."""
         self._turn_to(None, None)
-        self.pieces.append(Slot(name))
-        self.starts.append(self.width)
-        self.width += width
+        self._add_piece(Slot(name), width)
 
     def finish(self) -> None:
-        """Drops spaces at the row's end, and the breaks at which no line may end."""
+        """Works out where pieces start; drops spaces at the row's end, and the breaks at which no line may end."""
+        edges = list(accumulate(self.steps, initial=0.0))
+        self.ends = [edges[at] for at in self.at]
+        self.width = edges.pop()
+        self.starts = edges
         while self.pieces and self.pieces[-1].is_space:
             self.pieces.pop()
             self.width = self.starts.pop()

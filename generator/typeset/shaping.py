@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
-from operator import attrgetter
+from functools import partial
+from operator import attrgetter, lt
 from typing import Any, TypeAlias
 
 import uharfbuzz as hb
@@ -20,7 +21,9 @@ Features: TypeAlias = tuple[tuple[str, bool], ...]
 EM = 1000.0  # advances, offsets and heights are in thousandths of the size of type
 _NEEDLESS = ("GSUB", "GPOS", "GDEF", "BASE", "JSTF", "MATH", "STAT", "name", "OS/2", "post", "cmap", "DSIG", "gasp")
 _OUTLINES = {"glyf", "CFF ", "CFF2"}
-_POSITION = attrgetter("position")
+_INFO, _POSITION = attrgetter("codepoint", "cluster"), attrgetter("x_offset", "y_offset", "x_advance")
+_GLYPH = partial(tuple.__new__, Glyph)  # as its own constructor, without a call of Python for every glyph
+_CLUSTERS = hb.BufferClusterLevel.MONOTONE_CHARACTERS
 _WRAPPED = {b"wOFF": "WOFF", b"wOF2": "WOFF2"}
 
 
@@ -182,29 +185,35 @@ def _depth(font: Any, char: str) -> float:  # noqa: ANN401
 def shape(face: FontFace, text: str, features: Features = (), *, language: str = "", is_rtl: bool = False) -> Shaped:
     """A word as the face draws it, its glyphs from left to right; `language` (BCP 47) chooses local forms."""
     buffer = hb.Buffer()
-    buffer.cluster_level = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+    buffer.cluster_level = _CLUSTERS
     buffer.add_str(text)
     buffer.guess_segment_properties()
     buffer.direction = "rtl" if is_rtl else "ltr"
     if language:
         buffer.language = language
-    hb.shape(face.font, buffer, dict(features))
-    scale, infos = EM / face.upem, buffer.glyph_infos
-    ends = _ends([info.cluster for info in infos], len(text))
-    glyphs = tuple(
-        [
-            Glyph(info.codepoint, round(x * scale, 3), round(dx * scale, 3), round(dy * scale, 3), info.cluster, end)
-            for info, (dx, dy, x, _), end in zip(infos, map(_POSITION, buffer.glyph_positions), ends, strict=True)
-        ]
-    )
-    return Shaped(face.key, text, glyphs, round(sum([glyph.advance for glyph in glyphs]), 3), is_reordered=is_rtl)
+    hb.shape(face.font, buffer, dict(features) if features else None)
+    ids, starts = zip(*map(_INFO, buffer.glyph_infos), strict=True) if text else ((), ())
+    shifts_x, shifts_y, steps = zip(*map(_POSITION, buffer.glyph_positions), strict=True) if text else ((), (), ())
+    if face.upem != EM:
+        scale = EM / face.upem
+        steps, shifts_x, shifts_y = (_scaled(part, scale) for part in (steps, shifts_x, shifts_y))
+    ends = _ends(starts, len(text))
+    glyphs = tuple(map(_GLYPH, zip(ids, steps, shifts_x, shifts_y, starts, ends, strict=True)))
+    return Shaped(face.key, text, glyphs, round(float(sum(steps)), 3), is_reordered=is_rtl)
 
 
-def _ends(starts: list[int], length: int) -> list[int]:
+def _scaled(lengths: tuple[float, ...], scale: float) -> tuple[float, ...]:
+    return tuple([round(length * scale, 3) for length in lengths]) if any(lengths) else lengths
+
+
+def _ends(starts: tuple[int, ...], length: int) -> tuple[int, ...]:
     """For each glyph where its letters end, given where they start."""
+    after = *starts[1:], length
+    if all(map(lt, starts, after)):  # a glyph a cluster, from the left
+        return after
     distinct = sorted(set(starts))
-    after = dict(zip(distinct, [*distinct[1:], length], strict=True))
-    return [after[start] for start in starts]
+    next_start = dict(zip(distinct, [*distinct[1:], length], strict=True))
+    return tuple([next_start[start] for start in starts])
 
 
 def has_feature(face: FontFace, tag: str, sample: str) -> bool:

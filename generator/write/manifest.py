@@ -8,7 +8,7 @@ from hashlib import blake2b, file_digest
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
 NAME = "manifest.json"
@@ -42,21 +42,18 @@ class Manifest:
             "files": self.files,
             "faces": self.faces,
         }
+        encode = json.JSONEncoder(ensure_ascii=False).encode
         lines = (
-            f"{_json(key)}: {_lines(value) if key in ('files', 'faces') else _json(value)}"
+            f"{encode(key)}: {_lines(value, encode) if key in ('files', 'faces') else encode(value)}"
             for key, value in record.items()
         )
         return "{" + ",\n".join(lines) + "}\n"
 
 
-def _lines(entries: object) -> str:
+def _lines(entries: object, encode: Callable[[object], str]) -> str:
     """A mapping with a line for each of its entries."""
     assert isinstance(entries, dict)
-    return "{\n" + ",\n".join(f" {_json(name)}: {_json(value)}" for name, value in entries.items()) + "}"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return "{\n" + ",\n".join([f" {encode(name)}: {encode(value)}" for name, value in entries.items()]) + "}"
 
 
 def read(folder: Path) -> Mapping[str, object] | None:

@@ -6,6 +6,7 @@ import pytest
 from card_data.games.generally import painters
 from tests.generally.faces import cards, face_of
 
+HALO = painters.ROAD / 2 + painters.KERB + 0.25  # white, from the middle line
 CARDS = [f"C{number:02}" for number in range(1, 25)]
 
 
@@ -93,7 +94,7 @@ def test_road_and_kerbs_keep_4_mm_from_the_trim_and_out_of_the_column_of_values(
     out = painters.ROAD / 2 + painters.KERB
     xs, ys = [x for x, _ in lines[card]], [y for _, y in lines[card]]
 
-    assert min(xs) - out > 17.9
+    assert min(xs) - HALO > 17.6  # where the tab of a highest value ends
     assert max(xs) + out < 63 - 3.5
     assert min(ys) - out > 4
 
@@ -117,3 +118,31 @@ def test_what_cannot_be_grown_is_said(monkeypatch):
 
     with pytest.raises(ValueError, match="no circuit of 12 bends"):
         painters._circuit_of("impossible", 0, 12)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_kerbs_have_five_blocks_at_least(generally, circuits, card):
+    face = face_of(generally, next(row for row in cards(generally) if row.id == card))
+
+    for bend in circuits[card]:
+        length = (bend.radius - painters.ROAD / 2) * abs(bend.sweep)
+        dashes = [mark.stroke.dash[0] for mark in painters._kerb(face, bend) if mark.stroke.dash]
+        assert all(length / dash > 4.99 for dash in dashes)
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_the_white_around_the_road_leaves_no_needle_of_the_upper_stripe(lines, card):
+    longest = run = 0
+    along = [turned(*point) for point in lines[card]]
+    for step in range(-40, 260):
+        under = [v + math.sqrt(HALO**2 - (u - step / 4) ** 2) for u, v in along if abs(u - step / 4) < HALO]
+        run = run + 1 if under and 0 < painters.UPPER[1] - max(under) < 1.2 else 0
+        longest = max(longest, run)
+
+    assert longest / 4 <= 2.5
+
+
+def turned(x, y):
+    """A point along the diagonal of the stripes, and across it."""
+    cos, sin = math.cos(painters.CLIMB), math.sin(painters.CLIMB)
+    return cos * x + sin * y, cos * y - sin * x

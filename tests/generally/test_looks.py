@@ -5,7 +5,7 @@ import pytest
 
 from card_data.games.generally import painters
 from card_data.geometry import ARITY, IDENTITY, Box, mapped, turn
-from card_data.marks import WHITE, Group, Shape, Text
+from card_data.marks import WHITE, Group, Shape
 from tests.generally.faces import cards, contrast, face_of, shapes
 
 ATTRIBUTES = ("acc", "ten", "pit", "vel")
@@ -82,10 +82,10 @@ def test_no_back_says_which_card_it_is(generally, ink):
     assert 1 == len(backs)
 
 
-def test_the_six_shapes_cover_about_the_same_area():
+def test_the_six_shapes_cover_the_same_area():
     areas = {shape: area(painters._shape_outline(shape, 0, 0, 10)) for shape in painters.SHAPES}
 
-    assert all(math.pi * 100 * 0.62 < each < math.pi * 100 * 1.1 for each in areas.values()), areas
+    assert all(math.pi * 97 < each < math.pi * 103 for each in areas.values()), areas
 
 
 def area(path):
@@ -118,11 +118,66 @@ def test_a_back_s_emblem_stands_out_from_its_kit_s_colour(generally, seat):
     assert contrast(colour, emblem.fill) >= 3
 
 
-def test_the_title_on_a_back_stands_out(generally):
-    face = face_of(generally, seat=generally.seats[0])
-    title = next(mark for mark in painters.kit_back(face)[0].marks if isinstance(mark, Text))
+def title(face):
+    return [mark for group in painters.kit_back(face)[0].marks for mark in getattr(group, "marks", ())][:3]
 
-    assert contrast(title.colour, generally.palette["full"]["ink"]) >= 4.5
+
+def test_the_title_on_a_back_stands_out(generally):
+    words = title(face_of(generally, seat=generally.seats[0]))
+
+    assert min(contrast(word.colour, generally.palette["full"]["ink"]) for word in words) >= 4.5
+
+
+def test_the_title_on_a_back_says_that_it_is_a_rally(generally):
+    words = title(face_of(generally, seat=generally.seats[0]))
+
+    assert [("Gene", "light"), ("RALLY", "slanted"), ("CARTE", "light")] == [(word.text, word.font) for word in words]
+
+
+def across(path):
+    """How far a path's corners lie from the diagonal through the middle of a card."""
+    points = zip(path.numbers[::2], path.numbers[1::2], strict=True)
+    cos, sin = math.cos(painters.CLIMB), math.sin(painters.CLIMB)
+    return [cos * (44 - y) - sin * (31.5 - x) for x, y in points]
+
+
+@pytest.mark.parametrize("seat", range(1, 6))
+def test_a_back_s_emblem_keeps_clear_of_the_bands(generally, seat):
+    face = face_of(generally, seat=generally.seats[seat])
+    off = across(painters.kit_back(face)[0].marks[-3].path)
+
+    assert min(off) >= painters.BANDS + 1.5
+    assert max(off) <= painters.CORNER - 1.5
+
+
+@pytest.mark.parametrize("ink", INKS)
+def test_a_kit_s_number_of_stripes_tells_it_from_the_others_without_its_colour(generally, ink):
+    assert [1, 2, 3, 4, 5, 6] == [corner_stripes(face_of(generally, ink=ink, seat=seat)) for seat in generally.seats]
+
+
+def corner_stripes(face):
+    bands = [
+        mark for mark in painters.kit_back(face)[0].marks if isinstance(mark, Shape) and mark.path.ops == "MLLLZ" * 2
+    ]
+    return sum(min(map(abs, across(band.path))) > painters.CORNER + 1 for band in bands)
+
+
+def test_in_black_and_white_the_black_kit_lies_on_white(generally):
+    grounds = [painters.kit_back(face_of(generally, ink="bw", seat=seat))[0].marks[0].fill for seat in generally.seats]
+
+    assert [False] * 5 + [True] == [ground == WHITE for ground in grounds]
+
+
+@pytest.mark.parametrize("seat", range(1, 6))
+def test_a_kit_s_mark_fits_between_the_stripes_and_the_line_with_the_card_s_id(generally, seat):
+    [mark] = painters.kit_mark(face_of(generally, seat=generally.seats[seat]))
+    points = list(zip(mark.path.numbers[::2], mark.path.numbers[1::2], strict=True))
+    cos, sin = math.cos(painters.CLIMB), math.sin(painters.CLIMB)
+
+    assert min(cos * y - sin * x for x, y in points) >= painters.LOWER[1] + 0.15
+    assert max(y for _, y in points) <= 83.3
+    assert max(x for x, _ in points) <= 63 - 3.5
+    assert 7.4 < max(y for _, y in points) - min(y for _, y in points)
 
 
 def test_specialists_wear_one_colour_and_its_tint_all_rounders_two(generally):

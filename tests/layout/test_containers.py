@@ -158,10 +158,12 @@ def test_places_come_from_a_table(folder):
 
 
 def test_a_table_of_places_that_is_not_there_or_wrong_is_told(folder):
-    folder.write("spaces.csv", "id,x,y\n").layout(f"- track:\n  places: spaces.csv\n{DOT}")
+    folder.write("spaces.csv", "id,x,y\na,1,1\n").layout(f"- track:\n  places: spaces.csv\n{DOT}")
     desk = folder.open()
+    desk.engine.shop.boards.clear()
 
     assert ["layout/no-places"] == desk.told()
     desk = folder.open()
+    desk.report.entries.clear()
     desk.engine.shop.boards["spaces.csv"] = ({"id": "a", "x": "ten", "y": "1"},)
     assert ["board/place"] == desk.told()

@@ -1,6 +1,7 @@
 """GeneRally over papers × backs × flips × inks × languages × players, read back from the PDFs."""
 
 import itertools
+import json
 import random
 
 import pytest
@@ -130,4 +131,5 @@ def test_every_choice_with_every_other_gives_what_was_asked(press, times):
 
 
 def test_a_check_finds_nothing():
-    assert (0, "") == command("check", "generally")[::2]
+    status, out, err = command("check", "generally", "--json")
+    assert (0, "", []) == (status, err, json.loads(out)["problems"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import random
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from card_data.geometry import PT_PER_MM, Box, Matrix, Path, ellipse, joined, mapped, polygon, rectangle, shift, turn
+from card_data.geometry import Box, Matrix, Path, ellipse, joined, mapped, polygon, rectangle, shift, turn
 from card_data.marks import WHITE, Colour, Group, Mark, Shape, Stroke, Text
 
 if TYPE_CHECKING:
@@ -36,11 +36,6 @@ class _Bend(NamedTuple):
     radius: float
     start: float
     sweep: float
-
-    @property
-    def length(self) -> float:
-        """How long the arc is."""
-        return self.radius * abs(self.sweep)
 
     def at(self, share: float, offset: float = 0.0) -> Point:
         """The point after a share of the arc, moved outwards."""
@@ -168,7 +163,7 @@ def _is_clear(line: Sequence[Point]) -> bool:
 def _points_along(bends: Sequence[_Bend], step: float) -> Iterator[Point]:
     """Points of the closed middle line, no further apart than `step` mm."""
     for bend, (here, there) in zip(bends, _straights(bends), strict=True):
-        count = math.ceil(bend.length / step)
+        count = math.ceil(bend.radius * abs(bend.sweep) / step)
         yield from (bend.at(at / count) for at in range(count))
         count = math.ceil(math.dist(here, there) / step)
         yield from (_between(here, there, at / count) for at in range(count))
@@ -247,8 +242,7 @@ def _chequers(columns: int, rows: int, side: float) -> list[Box]:
     """The dark squares of a chequered field about the origin."""
     return [
         Box((column - columns / 2) * side, (row - rows / 2) * side, side, side)
-        for column in range(columns)
-        for row in range(rows)
+        for column, row in product(range(columns), range(rows))
         if (column + row) % 2 == 0
     ]
 
@@ -312,8 +306,7 @@ def _mixed(one: Colour, two: Colour, share: float) -> Colour:
     return Colour(*(a + (b - a) * share for a, b in zip(one, two, strict=True)))
 
 
-SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {
-    # the first corner's angle in degrees, and the corners' reaches in turn; all cover as much as the circle
+SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {  # the first corner's degrees, the reaches in turn; equal areas
     "triangle": (-90.0, (1.555,) * 3),
     "square": (-45.0, (1.253,) * 4),
     "diamond": (-90.0, (1.37, 1.147) * 2),
@@ -322,7 +315,7 @@ SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {
 }
 PALE = 0.35  # luminance from which ink reads better on a kit's colour than white
 DARK = 0.03  # luminance below which no darker shade can be told apart
-CORNER = 40.0  # how far from the diagonal through the middle a back's white corners begin
+BANDS, CORNER = 10.25, 38.8  # how far from the diagonal through its middle a back's white bands end, its corners begin
 
 
 def kit_mark(face: FaceContext) -> list[Mark]:
@@ -339,16 +332,16 @@ def kit_mark(face: FaceContext) -> list[Mark]:
 def kit_back(face: FaceContext) -> list[Mark]:
     """The back of a kit: diagonals in its colour and its shape twice, the same whichever way up a card is held."""
     shape, colour = _kit(face)
-    is_white = face.ink == "bw" and colour.luminance < DARK
-    outline = _shape_outline(shape, 23.2, 17.8, 9.2)
-    emblem = Shape(outline, fill=face.palette["ink"] if is_white or colour.luminance > PALE else WHITE)
+    if face.ink == "low" and colour.luminance > PALE:
+        colour = _deepened(colour)
+    ground = WHITE if face.ink == "low" or (face.ink == "bw" and colour.luminance < DARK) else colour
+    outline = _shape_outline(shape, 23.7, 18.85, 8.9)
+    emblem = Shape(outline, fill=face.palette["ink"] if ground.luminance > PALE else WHITE)
     if face.ink == "low":
-        colour = _deepened(colour) if colour.luminance > PALE else colour
-        emblem = Shape(outline, fill=face.palette["ground"], stroke=Stroke(colour, 1.3))
-    half = (emblem, *_title(face))
+        emblem = Shape(outline, fill=WHITE, stroke=Stroke(colour, 1.3))
+    half = (emblem, _title(face))
     around = turn(180, face.width / 2, face.height / 2)
-    bands = _lines(face, colour) if face.ink == "low" else _bands(face, WHITE if is_white else colour)
-    return _within_bleed(face, [*bands, *_count(face, shape, colour), *half, Group(half, matrix=around)])
+    return _within_bleed(face, [*_bands(face, colour, ground), *half, Group(half, matrix=around)])
 
 
 def _kit(face: FaceContext) -> tuple[str, Colour]:
@@ -356,24 +349,19 @@ def _kit(face: FaceContext) -> tuple[str, Colour]:
     return str(getattr(kit, "shape", "circle")), getattr(kit, "colour", face.palette["road"])
 
 
-def _lines(face: FaceContext, colour: Colour) -> list[Mark]:
-    ink = face.palette["ink"]
-    lines = ((6.0, 6.3, ink), (7.4, 8.4, colour), (10.3, 10.6, colour), (CORNER, CORNER + 0.3, colour))
-    return [*(_two(face, *line) for line in lines), _line(face, ink)]
-
-
-def _bands(face: FaceContext, colour: Colour) -> list[Mark]:
-    ink = face.palette["ink"]
-    pale = ink if colour == WHITE else _mixed(colour, WHITE, 0.5)
-    bands = ((CORNER, 70.0, WHITE), (7.4, 10.6, pale), (6.0, 7.4, WHITE), (0.0, 6.0, ink))
-    return [Shape(rectangle(_page(face)), fill=colour), *(_two(face, *band) for band in bands), _line(face, WHITE)]
-
-
-def _count(face: FaceContext, shape: str, colour: Colour) -> list[Mark]:
-    """Stripes in the corners, one for the first kit, six for the last: a kit is known without its colour."""
-    wide = 0.3 if face.ink == "low" else 1.0
-    starts = [CORNER + 1.5 + 1.9 * at for at in range(1 + [*SHAPES].index(shape) + 1 if shape in SHAPES else 1)]
-    return [_two(face, start, start + wide, colour) for start in starts]
+def _bands(face: FaceContext, colour: Colour, ground: Colour) -> list[Mark]:
+    """The ground, the bands across it and, in the corners, a stripe for the first kit to six for the last."""
+    ink, is_low = face.palette["ink"], face.ink == "low"
+    lines = ((4.8, 5.1, ink), (7.1, 8.1, colour), (BANDS - 0.3, BANDS, colour), (CORNER, CORNER + 0.3, colour))
+    pale = ink if ground == WHITE else _mixed(colour, WHITE, 0.6)
+    bands = ((CORNER, 70.0, WHITE), (4.8, BANDS, WHITE), (7.1, 8.1, pale), (0.0, 4.8, ink))
+    stripes = [CORNER + 1.5 + 1.7 * at for at in range(1 + ("circle", *SHAPES).index(_kit(face)[0]))]
+    return [
+        Shape(rectangle(_page(face)), fill=ground),
+        *(_two(face, *band) for band in (lines if is_low else bands)),
+        *(_two(face, start, start + (0.3 if is_low else 0.6), colour) for start in stripes),
+        Shape(_placed(_chequers(3, 5, 1.92), _middle(face)), fill=ink if is_low else WHITE),
+    ]
 
 
 def _two(face: FaceContext, near: float, far: float, fill: Colour) -> Shape:
@@ -382,25 +370,16 @@ def _two(face: FaceContext, near: float, far: float, fill: Colour) -> Shape:
     return Shape(joined(_band(face, middle - far, middle - near), _band(face, middle + near, middle + far)), fill=fill)
 
 
-def _line(face: FaceContext, fill: Colour) -> Shape:
-    """The finishing line across the middle band."""
-    place = turn(math.degrees(CLIMB)).then(shift(face.width / 2, face.height / 2))
-    return Shape(_placed(_chequers(3, 7, 2.0), place), fill=fill)
+def _middle(face: FaceContext) -> Matrix:
+    """From the middle band's own millimetres, about its middle, to the face's."""
+    return turn(math.degrees(CLIMB)).then(shift(face.width / 2, face.height / 2))
 
 
-def _title(face: FaceContext) -> list[Mark]:
+def _title(face: FaceContext) -> Group:
     """The game's name as it is meant: a rally."""
     ink = face.palette["ink"] if face.ink == "low" else WHITE
-    words = (("Gene", 16.5, "light", "end", -20.2, 0.4), ("RALLY", 16.5, "slanted", "start", -19.9, 0.4))
-    return [_word(face, word, ink) for word in (*words, ("CARTE", 6.5, "light", "end", -7.0, 3.6))]
-
-
-def _word(face: FaceContext, word: tuple[str, float, str, str, float, float], ink: Colour) -> Text:
-    """A word along the middle band: its size, font and anchor, how far it lies along the band, how far below."""
-    text, size, font, anchor, along, below = word
-    (x, y), (right, down) = _away(CLIMB, along), _away(CLIMB + math.pi / 2, below)
-    x, y = face.width / 2 + x + right, face.height / 2 + y + down
-    return Text(text, x, y, size, font=font, colour=ink, anchor=anchor, rotate=math.degrees(CLIMB))
+    name = Text("Gene", -20.2, 0.3, 16.5, "light", ink, "end"), Text("RALLY", -19.9, 0.3, 16.5, "slanted", ink)
+    return Group((*name, Text("CARTE", -6.4, 3.5, 6.5, "light", ink, "end")), matrix=_middle(face))
 
 
 def _deepened(colour: Colour) -> Colour:

@@ -1,0 +1,131 @@
+"""Words set into lines that can be parted: one strip a line, icons in their places."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
+
+from card_data.geometry import PT_PER_MM, Box, shift
+from card_data.marks import Glyphs, Group, Mark
+from card_data.problems import Place, Report
+from card_data.rulebook import Reference
+from card_data.text import IconSpan, LineBreak, Span
+from generator.booklet.strips import Strip
+from generator.typeset.block import Block, set_block
+
+if TYPE_CHECKING:
+    from card_data.marks import Colour
+    from card_data.rulebook import Words
+    from card_data.text import Paragraph
+    from generator.typeset.lining import InlineIcon
+    from generator.typeset.setter import Typesetter
+    from generator.typeset.style import TextStyle
+
+
+class Art(Protocol):
+    """Where icons and pictures come from."""
+
+    def place_icon(self, name: str, box: Box, *, colour: Colour | None, where: Place) -> Mark | None: ...  # noqa: D102
+
+    def place_image(  # noqa: D102
+        self, path: str, box: Box, *, fit: str, focus: tuple[float, float], where: Place
+    ) -> Mark | None: ...
+
+    def aspect(self, path: str) -> float | None: ...  # noqa: D102
+
+
+@dataclass(frozen=True, slots=True)
+class Scribe:
+    """Sets words of one text; `pages` says on which page a heading stands, as far as that is known.
+
+    What was asked of them is remembered in `asked`.
+    """
+
+    typesetter: Typesetter
+    art: Art
+    file: str
+    report: Report
+    pages: Mapping[str, int] = field(default_factory=dict)
+    asked: dict[str, int] = field(default_factory=dict)
+
+    def place(self, line: int) -> Place:
+        """A line of the text, for messages."""
+        return Place(self.file, line=line)
+
+    def lines(self, words: Words, style: TextStyle, x: float, width: float, line: int) -> list[Strip]:
+        """The words as strips of one line each; the box they are set into begins at `x` mm."""
+        block = self.block(words, style, Box(x, 0.0, width, math.inf), line)
+        if not block.baselines:
+            return []
+        pitch = style.leading * style.size / PT_PER_MM
+        rise = _rise(block, pitch)
+        inks: list[list[Mark]] = [[] for _ in block.baselines]
+        for at, mark in self._placed(block, line):
+            inks[at].append(mark)
+        return [
+            Strip(pitch, tuple(_moved(mark, rise - baseline) for mark in ink), line=line)
+            for ink, baseline in zip(inks, block.baselines, strict=True)
+        ]
+
+    def block(self, words: Words, style: TextStyle, box: Box, line: int) -> Block:
+        """The words set into a box; what is wrong with them is told."""
+        block = set_block(self.typesetter, (self._spans(words),), style, box)
+        self.report.extend(replace(problem, where=self.place(line)) for problem in block.messages)
+        return block
+
+    def marks(self, block: Block, line: int) -> tuple[Mark, ...]:
+        """A set text's marks, icons drawn."""
+        return tuple(mark for _, mark in self._placed(block, line))
+
+    def _placed(self, block: Block, line: int) -> list[tuple[int, Mark]]:
+        """The marks of a text, each with the number of its line."""
+        found: list[tuple[int, Mark]] = []
+        for part in block.marks:
+            if isinstance(part, Glyphs):
+                found.append((bisect_left(block.baselines, part.y - 1e-9), part))
+            elif (icon := self._icon(part, line)) is not None:
+                found.append((bisect_left(block.baselines, part.box.centre[1]), icon))
+        return found
+
+    def _icon(self, part: InlineIcon, line: int) -> Mark | None:
+        return self.art.place_icon(part.name, part.box, colour=None, where=self.place(line))
+
+    def _spans(self, words: Words) -> Paragraph:
+        """The words as the typesetter knows them: where a reference leads to stands behind it."""
+        found: list[Span | IconSpan | LineBreak] = []
+        for part in words:
+            found += (*part.spans, Span(self._whither(part))) if isinstance(part, Reference) else (part,)
+        return tuple(_bound(found))
+
+    def _whither(self, reference: Reference) -> str:
+        if reference.target.startswith("#"):
+            name = reference.target[1:]
+            page = self.asked[name] = self.pages.get(name, 0)
+            return f"\u00a0(→\u00a0{page})" if page else ""
+        shown = "".join(span.text for span in reference.spans if isinstance(span, Span))
+        return "" if shown == reference.target else f" ({reference.target})"
+
+
+def _bound(parts: list[Span | IconSpan | LineBreak]) -> Iterator[Span | IconSpan | LineBreak]:
+    """The parts with every icon bound to the word behind it: no line ends between the two."""
+    after_icon = False
+    for part in parts:
+        if after_icon and isinstance(part, Span) and part.text.startswith(" "):
+            part = part._replace(text="\u00a0" + part.text[1:])  # noqa: PLW2901
+        after_icon = isinstance(part, IconSpan)
+        yield part
+
+
+def _rise(block: Block, pitch: float) -> float:
+    """How far below the top of its strip a baseline lies, letters standing in the middle of their line."""
+    first, last = block.baselines[0], block.baselines[-1]
+    return first + (pitch - (block.height - (last - first))) / 2
+
+
+def _moved(mark: Mark, down: float) -> Mark:
+    if isinstance(mark, Glyphs):
+        return replace(mark, y=mark.y + down)
+    return Group((mark,), matrix=shift(0.0, down))

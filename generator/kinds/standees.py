@@ -1,0 +1,146 @@
+"""Standees: a strip of card folded into a figure with two faces that stands on a foot of its own.
+
+From the top of the strip: the plate that closes the foot from below, the foot's half behind the figure, the back
+upside down, the face, and the foot's half before it. Only glue on unprinted sides holds it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from card_data.geometry import Box, Path, Size, rectangle, shift, turn
+from card_data.marks import Shape
+from generator.kinds import nets
+from generator.kinds.nets import Net, Panel
+from generator.kinds.parts import Fold, Part
+from generator.kinds.sources import Composed, Placed, quiet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from card_data.marks import Mark
+    from generator.kinds.parts import Asked
+    from generator.kinds.sources import Source
+
+LEAST_REACH = 3.0  # mm from below the centre of mass to the foot's nearest edge
+LEAST_LEAN = 0.21  # the tangent of 12 degrees, by which it may lean before it falls
+_BLEED = 3.0
+
+
+class Strip(NamedTuple):
+    """The strip's measures in mm: how wide it is, how high the figure, how deep the foot."""
+
+    width: float
+    height: float
+    base: float
+
+    @property
+    def size(self) -> Size:
+        """The whole strip."""
+        return Size(self.width, 2 * self.height + 2 * self.base)
+
+    def _box(self, start: float, height: float) -> Box:
+        return Box(0.0, start, self.width, height)
+
+    @property
+    def plate(self) -> Box:
+        """What is glued under the foot."""
+        return self._box(0.0, self.base)
+
+    @property
+    def rear(self) -> Box:
+        """The foot's half behind the figure."""
+        return self._box(self.base, self.base / 2)
+
+    @property
+    def back(self) -> Box:
+        """The back, which is printed upside down."""
+        return self._box(1.5 * self.base, self.height)
+
+    @property
+    def face(self) -> Box:
+        """The face."""
+        return self._box(1.5 * self.base + self.height, self.height)
+
+    @property
+    def fore(self) -> Box:
+        """The foot's half before the figure."""
+        return self._box(1.5 * self.base + 2 * self.height, self.base / 2)
+
+
+def standee(asked: Asked) -> tuple[Part, ...]:
+    """One strip for a row; a foot too narrow to stand on is a problem."""
+    if asked.front is None:
+        return ()
+    strip = Strip(*asked.component.size, base=asked.mm("base"))
+    _check(strip, asked)
+    net = Net(panels(strip), tuple(_folds(strip)))
+    return (Part(_side(strip, asked.front, asked), None, strip.size, folds=net.folds, craft="standee", net=net, is_shared=True),)
+
+
+def panels(strip: Strip) -> Panel:
+    """The strip's panels, as they are folded about the face."""
+    plate = nets.rectangle("plate", strip.plate, root="bottom", degrees=180.0)
+    rear = nets.rectangle("rear", strip.rear, plate, root="bottom", degrees=-90.0)
+    back = nets.rectangle("back", strip.back, rear, root="bottom", degrees=180.0)
+    fore = nets.rectangle("fore", strip.fore, root="top", degrees=-90.0)
+    return nets.rectangle("face", strip.face, back, fore)
+
+
+def _folds(strip: Strip) -> Iterator[Fold]:
+    yield Fold("y", strip.rear.y, "mountain")
+    yield Fold("y", strip.back.y, "valley")
+    yield Fold("y", strip.face.y, "mountain")
+    yield Fold("y", strip.fore.y, "valley")
+
+
+def centre_height(strip: Strip) -> float:
+    """How high the centre of mass lies over the table, for card of one thickness."""
+    return strip.height**2 / (2 * (strip.height + strip.base))
+
+
+def _check(strip: Strip, asked: Asked) -> None:
+    reach, lean = strip.base / 2, strip.base / 2 / centre_height(strip)
+    where, name = asked.component.where, asked.component.id
+    if reach < LEAST_REACH or strip.width / 2 < LEAST_REACH:
+        what = f'"{name}" has a foot of {strip.width:g} × {strip.base:g} mm, on which it does not stand'
+        asked.report.problem("standees/base", what, where, f"Write `base: {2 * LEAST_REACH:g}mm` or more.")
+    elif lean < LEAST_LEAN:
+        what = f'"{name}" is {strip.height:g} mm high on a foot {strip.base:g} mm deep: a breath tips it over'
+        asked.report.notice("standees/tips", what, where, f"Write `base: {_steady(strip):g}mm`.")
+
+
+def _steady(strip: Strip) -> int:
+    base = int(strip.base)
+    while base / 2 / centre_height(strip._replace(base=base)) < LEAST_LEAN:
+        base += 1
+    return base
+
+
+def _side(strip: Strip, face: Source, asked: Asked) -> Composed:
+    """The strip as it is printed: every panel's art goes on past the folds until the next one covers it."""
+    back = asked.back or quiet(face)
+    parts = [
+        Placed(back, turn(180.0).then(shift(strip.width, strip.back.bottom)), _seen(0.0, strip.height + _BLEED, strip)),
+        Placed(face, shift(0.0, strip.face.y), _seen(0.0, strip.height + _BLEED, strip)),
+    ]
+    if asked.word("foot"):
+        foot, half = quiet(asked.side(asked.word("foot"), Size(strip.width, strip.base))), strip.base / 2
+        parts += [
+            Placed(foot, shift(0.0, strip.rear.y), _seen(-_BLEED, half, strip)),
+            Placed(foot, shift(0.0, strip.fore.y - half), _seen(half, strip.base + _BLEED, strip)),
+        ]
+    return Composed("standee", strip.size, tuple(parts), _BLEED, under=tuple(_ground(strip, face, back)))
+
+
+def _seen(start: float, end: float, strip: Strip) -> Path:
+    """What is seen of a panel's art: all of its width and bleed, from one y to another in its own mm."""
+    return rectangle(Box(-_BLEED, start, strip.width + 2 * _BLEED, end - start))
+
+
+def _ground(strip: Strip, face: Source, back: Source) -> Iterator[Mark]:
+    """The colour that reaches a side's edges, on its half of the foot as well."""
+    spans = ((back.edge, strip.rear.y - _BLEED, strip.face.y + _BLEED), (face.edge, strip.face.y, strip.size.height + _BLEED))
+    for colour, start, end in spans:
+        if colour is not None:
+            yield Shape(_seen(start, end, strip), fill=colour)

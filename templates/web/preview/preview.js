@@ -1,0 +1,188 @@
+/* The page follows the folder: a saved file reaches it as an event, the faces that changed are fetched at once,
+   and then the page itself is asked for again and put in place piece by piece. Forms do the same with what they ask. */
+(function () {
+  'use strict';
+
+  var page = document.getElementById('page');
+  var latest = 0;
+  var source = null;
+
+  // Putting a fresh page in place of the old one, so that focus, scrolling and pictures stay
+
+  function keyed(node) {
+    return node.nodeType === 1 ? node.getAttribute('data-id') : null;
+  }
+
+  function attributes(old, fresh) {
+    var isControl = /^(INPUT|SELECT|OPTION|TEXTAREA)$/.test(old.nodeName);
+    var kept = function (name) {
+      return (isControl && /^(value|checked|selected)$/.test(name)) || (old.nodeName === 'DETAILS' && name === 'open');
+    };
+    Array.from(fresh.attributes).forEach(function (each) {
+      if (!kept(each.name) && old.getAttribute(each.name) !== each.value) old.setAttribute(each.name, each.value);
+    });
+    Array.from(old.attributes).forEach(function (each) {
+      if (!kept(each.name) && !fresh.hasAttribute(each.name)) old.removeAttribute(each.name);
+    });
+  }
+
+  function match(fresh, at, named) {
+    var key = keyed(fresh);
+    if (key !== null) return named.get(key) || null;
+    return at && at.nodeName === fresh.nodeName && keyed(at) === null ? at : null;
+  }
+
+  function children(old, fresh) {
+    var named = new Map();
+    Array.from(old.children).forEach(function (each) {
+      if (keyed(each) !== null) named.set(keyed(each), each);
+    });
+    var at = old.firstChild;
+    Array.from(fresh.childNodes).forEach(function (each) {
+      var found = match(each, at, named);
+      if (found === null) {
+        old.insertBefore(document.importNode(each, true), at);
+        return;
+      }
+      if (found === at) at = at.nextSibling;
+      else old.insertBefore(found, at);
+      morph(found, each);
+    });
+    while (at) {
+      var next = at.nextSibling;
+      old.removeChild(at);
+      at = next;
+    }
+  }
+
+  function morph(old, fresh) {
+    if (old.nodeType !== 1) {
+      if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+      return;
+    }
+    if (old.nodeName === 'NOSCRIPT' || old.hasAttribute('data-kept')) return;
+    attributes(old, fresh);
+    children(old, fresh);
+  }
+
+  function show(address) {
+    var turn = ++latest;
+    return fetch(address, {credentials: 'same-origin'}).then(function (answer) {
+      return answer.text();
+    }).then(function (text) {
+      if (turn !== latest) return;
+      var fresh = new DOMParser().parseFromString(text, 'text/html');
+      var there = fresh.getElementById('page');
+      if (!there) return;
+      document.title = fresh.title;
+      document.body.className = fresh.body.className;
+      document.body.setAttribute('data-revision', fresh.body.getAttribute('data-revision') || '');
+      style(fresh);
+      morph(page, there);
+      poll();
+    }).catch(function () { /* the stream tells that the preview is not there */ });
+  }
+
+  function style(fresh) {
+    var old = document.getElementById('game-style');
+    var next = fresh.getElementById('game-style');
+    if (old && next && old.getAttribute('href') !== next.getAttribute('href')) old.setAttribute('href', next.getAttribute('href'));
+  }
+
+  // The stream of changes
+
+  function state(name) {
+    var live = document.getElementById('live');
+    if (!live) return;
+    live.setAttribute('data-state', name);
+    live.textContent = live.getAttribute('data-' + name);
+  }
+
+  function swap(faces) {
+    Object.keys(faces).forEach(function (id) {
+      var card = page.querySelector('[data-id="' + CSS.escape(id) + '"]');
+      var picture = card && card.querySelector('img');
+      if (!picture) return;
+      picture.setAttribute('loading', 'eager');
+      picture.setAttribute('src', faces[id]);
+      card.classList.remove('is-fresh');
+      void card.offsetWidth;
+      card.classList.add('is-fresh');
+    });
+  }
+
+  function listen() {
+    var address = document.body.getAttribute('data-events');
+    if (!address || !window.EventSource) return;
+    if (source) source.close();
+    source = new EventSource(address + location.search);
+    source.addEventListener('hello', function (event) {
+      state('on');
+      if (String(JSON.parse(event.data).revision) !== document.body.getAttribute('data-revision')) show(location.href);
+    });
+    source.addEventListener('changed', function (event) {
+      swap(JSON.parse(event.data).faces);
+      show(location.href);
+    });
+    source.onerror = function () { state('off'); };
+  }
+
+  // Forms that ask for a page follow every change by themselves
+
+  function query(form) {
+    var said = new URLSearchParams();
+    new FormData(form).forEach(function (value, name) {
+      if (value !== '') said.append(name, value);
+    });
+    return location.pathname + '?' + said.toString();
+  }
+
+  function follow(form) {
+    var waiting = 0;
+    var go = function () {
+      var address = query(form);
+      history.replaceState(null, '', address);
+      show(address).then(listen);
+    };
+    form.addEventListener('input', function (event) {
+      if (event.target.hasAttribute('data-local')) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(go, event.target.type === 'search' || event.target.type === 'number' ? 150 : 0);
+    });
+    if (form.method === 'get') {
+      form.addEventListener('submit', function (event) {
+        event.preventDefault();
+        go();
+      });
+    }
+  }
+
+  function poll() {
+    if (document.querySelector('[data-poll]')) setTimeout(function () { show(location.href); }, 300);
+  }
+
+  function scale() {
+    var slider = document.getElementById('scale');
+    if (!slider) return;
+    var set = function () { document.documentElement.style.setProperty('--mm', slider.value + 'px'); };
+    var kept = null;
+    try { kept = localStorage.getItem('scale'); } catch (error) { kept = null; }
+    slider.closest('[hidden]').hidden = false;
+    slider.value = kept || parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
+    if (kept) set();
+    slider.addEventListener('input', function () {
+      set();
+      try { localStorage.setItem('scale', slider.value); } catch (error) { /* it is set for this page */ }
+    });
+  }
+
+  document.addEventListener('animationend', function (event) {
+    var card = event.target.closest && event.target.closest('.is-fresh');
+    if (card) card.classList.remove('is-fresh');
+  });
+
+  Array.from(document.querySelectorAll('form[data-follow]')).forEach(follow);
+  scale();
+  listen();
+  poll();
+}());
