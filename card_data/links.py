@@ -205,9 +205,7 @@ def _has_extras(text: str) -> bool:
 
 
 def _unknown(text: str) -> LinkError:
-    return LinkError(
-        f'"{text[:80]}" is no link of CartaViva', "Links look like /S/MYGAME, /J/K7PQX or /C/MYGAME/C07."
-    )
+    return LinkError(f'"{text[:80]}" is no link of CartaViva', "Links look like /S/MYGAME, /J/K7PQX or /C/MYGAME/C07.")
 
 
 def _quoted(ids: tuple[str, ...]) -> list[str]:

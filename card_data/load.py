@@ -18,8 +18,7 @@ from card_data.readers.folder import Folder
 from card_data.readers.game_file import GameFile, default_seats, read_game_file
 from card_data.readers.keys import LAYOUTS
 from card_data.readers.layouts import read_layouts
-from card_data.readers.painters import FILE as PAINTERS
-from card_data.readers.painters import read_painters
+from card_data.readers.painters import painters_file, read_painters
 from card_data.readers.places import read_places
 from card_data.readers.rulebooks import read_rulebooks
 from card_data.readers.texts import has_key, read_text_file, read_texts
@@ -220,14 +219,15 @@ def _painters(
     folder: Folder, layouts: Mapping[str, Layout], report: Report, *, is_trusted: bool
 ) -> Mapping[str, Painter]:
     used = [call for layout in layouts.values() for call in painters_used(layout)]
-    if not folder.has(PAINTERS):
+    first = painters_file(folder)
+    if not first:
         for name, where in used:
             report.problem("painter/unknown", f'There is no painter "{name}", for there is no painters.py', where)
         return {}
     if not is_trusted:
-        what = "painters.py is a program, and programs of others do not run unasked"
+        what = f"{first} is a program, and programs of others do not run unasked"
         tell = report.problem if used else report.notice
-        tell("trust/painters", what, Place(PAINTERS), "Look into it; if you trust it, add --trust.")
+        tell("trust/painters", what, Place(first), "Look into it; if you trust it, add --trust.")
         return {}
     before = len(report.problems)
     painters = read_painters(folder, report)

@@ -78,8 +78,9 @@ class Screen:
             self._write({"ok": not is_bad, "problems": [record(entry) for entry in found.entries]})
         else:
             self._groups(found.entries)
-            verdict = "" if found.entries else "nothing is wrong. "
-            self.say(f"{found.title}: {verdict}Looked at {found.looked_at}.")
+            if not is_bad:
+                verdict = "" if found.entries else "nothing is wrong. "
+                self.say(f"{found.title}: {verdict}Looked at {found.looked_at}.")
         return int(is_bad)
 
     def catalogue(self, rows: Sequence[Listed]) -> None:
@@ -100,7 +101,7 @@ class Screen:
 
     def _entries(self, entries: Sequence[Problem], consequence: str) -> None:
         for entry in entries:
-            sys.stderr.write(f"{'Note' if entry.is_notice else 'Problem'}: {entry}\n")
+            _tell(entry, str(entry))
         bad = sum(not entry.is_notice for entry in entries)
         if bad:
             sys.stderr.write(f"{_many(bad, 'problem')}. {consequence}".rstrip() + "\n")
@@ -110,11 +111,11 @@ class Screen:
         from generator.preflight.grouping import grouped  # noqa: PLC0415 - for `check` only
 
         for group in grouped(entries):
-            sys.stderr.write(f"{'Note' if group.first.is_notice else 'Problem'}: {group} [{group.first.code}]\n")
+            _tell(group.first, str(group))
         bad = sum(not entry.is_notice for entry in entries)
-        if entries:
-            said = f"{_many(bad, 'problem')}, {_many(len(entries) - bad, 'note')}"
-            sys.stderr.write(f"{said}. docs/checks.md tells what each [code] means.\n")
+        counts = [_many(bad, "problem")] * bool(bad) + [_many(len(entries) - bad, "note")] * (bad < len(entries))
+        if counts:
+            sys.stderr.write(f"{', '.join(counts)}.\n")
 
     def say(self, text: str) -> None:
         """One line."""
@@ -158,6 +159,11 @@ def _result_record(result: Result, *, is_dry: bool) -> dict[str, object]:
         "alternatives": list(result.alternatives),
         "problems": [record(entry) for entry in result.told],
     }
+
+
+def _tell(entry: Problem, text: str) -> None:
+    """A line about a problem or notice, its code behind it: docs/checks.md explains codes."""
+    sys.stderr.write(f"{'Note' if entry.is_notice else 'Problem'}: {text} [{entry.code}]\n")
 
 
 def _many(count: int, noun: str) -> str:

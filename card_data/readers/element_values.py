@@ -111,7 +111,10 @@ class Values:
             remedy = nearest(found, self.fonts)
             self.report.problem("font/unknown", f'"{found}" is not among the game\'s fonts', value.node.place, remedy)
         elif name in ("image", "places"):
-            return self._file(value.node.text if isinstance(value.node, Scalar) else found, value.node.place)
+            written = value.node.text if isinstance(value.node, Scalar) else found
+            file, mark, sheet = written.partition("#" if name == "places" else "\n")
+            found = self._file(file, value.node.place)
+            return found and f"{found}{mark}{sheet}"
         return found
 
     def _file(self, written: str, where: Place) -> str:

@@ -20,6 +20,7 @@ _SHARE = 0.5  # of its true size a piece is shown at, where no width is asked fo
 _PICTURE = 60.0  # mm, how wide a picture of the folder is
 _LINE = 0.15  # mm, around a piece
 _WORDS = 8.4  # pt
+_WORDS_ROOM = 16.0  # mm of a page that a picture leaves to its words
 
 
 class Pieces(Protocol):
@@ -48,9 +49,11 @@ class Showcase:
 
     def strips(self, block: Figures, x: float, width: float) -> list[Strip]:
         """One strip for pictures side by side; a single one has its words beside it."""
+        room = self.looks.text.height - _WORDS_ROOM
         found = [sized for figure in block.figures if (sized := self._sized(figure, width)) is not None]
         if not found:
             return []
+        found = [_scaled(one, min(1.0, room / one.size.height)) for one in found]
         whole = sum(one.size.width for one in found) + _GAP * (len(found) - 1)
         if whole > width:
             fit = (width - _GAP * (len(found) - 1)) / (whole - _GAP * (len(found) - 1))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from generator.booklet.looks import Looks
 
 PAD = 2.6  # mm from the words of a panel to its edge
+_SLACK = 0.01  # mm that nobody notices
 _BAR = 1.1  # mm, beside a panel
 
 
@@ -82,7 +83,8 @@ def leaf(page: Sequence[Standing], looks: Looks) -> Leaf:
     over = max(((strip.line, y + strip.height - text.height) for strip, y in page), key=lambda one: one[1])
     headings = tuple(strip.heading for strip, _ in page if strip.heading)
     plates = (Shape(rounded(one.box, one.radius), fill=WHITE) for one in shown)  # pieces are printed on white
-    return Leaf((*_grounds(page, looks), *plates), tuple(shown), tuple(marks), headings, over if over[1] > 0.01 else (0, 0.0))  # noqa: PLR2004
+    grounds = (*_grounds(page, looks), *plates)
+    return Leaf(grounds, tuple(shown), tuple(marks), headings, over if over[1] > _SLACK else (0, 0.0))
 
 
 def _moved(box: Box, x: float, y: float) -> Box:

@@ -9,25 +9,24 @@ from card_data.marks import Colour, Group, Mark, Shape, Stroke
 from generator.build.flow import INDENT, INK, MARGIN, Flow, body
 from generator.imposition.creases import DASHES
 from generator.imposition.guide import PALE
-from generator.kinds.folded import fitted, folded
+from generator.kinds.folded import Frame, Point, fitted, folded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from generator.build.workshop import Workshop
-    from generator.kinds.nets import Net
     from generator.kinds.parts import Fold, Part
 
 _WIDE, _HIGH = 70.0, 52.0  # mm that a net takes at most
 _STANDS = 40.0  # mm; how high what is folded is drawn
 _NARROW, _GAP = 30.0, 5.0
 _STEP = 4.4  # mm; a step is at least as high as its number
+_HALVES = ("bottom", "lid", "front", "back")  # of what is made of two pieces
 _MOST = 2  # pieces of a sort that are drawn: a lid and its bottom
 _TEXT = _WIDE + 8.0
 _LINE, _FOLD = 0.3, 0.35  # mm
 _DASH = 2.0  # how much coarser folds are dashed here than on the sheets
 _TINT = Colour(0.87, 0.875, 0.88)
 _UNSEEN = {"standee": {"back", "plate"}, "tuck": {"bottom", "bottom-tongue", "left-below", "right-below"}}
+_INSIDE_OUT = Frame(across=Point(-1.0, 0.0, 0.0))  # a bottom lies open to who looks
 _OPEN = {"tuck": {"top": 28.0, "top-tongue": 60.0, "left-above": 40.0, "right-above": 40.0}}  # degrees
 
 
@@ -36,7 +35,7 @@ def crafts(flow: Flow, shop: Workshop) -> None:
     found: dict[str, dict[str, Part]] = {}
     for label, part in shop.crafts.items():
         if part.net is not None:
-            found.setdefault(part.craft, {}).setdefault(f"{shop.groups.get(label, '')} {part.suffix}".strip(), part)
+            found.setdefault(part.craft, {}).setdefault(_named(label, part, shop), part)
     for number, (craft, parts) in enumerate(found.items()):
         if number == 0:
             flow.heading(shop.phrases("fold.title"), with_room=_HIGH + _STANDS + 24.0)
@@ -47,9 +46,18 @@ def crafts(flow: Flow, shop: Workshop) -> None:
         _craft(flow, craft, parts, shop)
 
 
+def _named(label: str, part: Part, shop: Workshop) -> str:
+    """`Box: lid`, in the language of the page."""
+    group = shop.groups.get(label, "")
+    return f"{group}: {shop.phrases(f'fold.part-{part.suffix}')}" if part.suffix in _HALVES else group
+
+
 def _legend(flow: Flow, shop: Workshop) -> None:
     x = 0.0
-    lines = (("cut", ()), *((way, tuple(_DASH * dash for dash in DASHES[way])) for way in ("mountain", "valley", "score")))
+    lines = (
+        ("cut", ()),
+        *((way, tuple(_DASH * dash for dash in DASHES[way])) for way in ("mountain", "valley", "score")),
+    )
     for way, dash in lines:
         middle = flow.y + 1.9
         line = polygon(((MARGIN + x, middle), (MARGIN + x + 12.0, middle)), closed=False)
@@ -61,9 +69,7 @@ def _legend(flow: Flow, shop: Workshop) -> None:
 
 
 def _craft(flow: Flow, craft: str, parts: dict[str, Part], shop: Workshop) -> None:
-    high = 0.0
-    for part in list(parts.values())[:_MOST]:
-        high += _pictures(flow, craft, part, high)
+    high = _pictures(flow, craft, list(parts.values())[:_MOST])
     down = flow.text(", ".join(parts), body(11.0, bold=True), x=_TEXT) + 3.0
     for number, step in enumerate(shop.phrases(f"fold.{craft}").strip().splitlines(), 1):
         flow.number(number, x=_TEXT, y=down)
@@ -71,17 +77,18 @@ def _craft(flow: Flow, craft: str, parts: dict[str, Part], shop: Workshop) -> No
     flow.y += max(high, down)
 
 
-def _pictures(flow: Flow, craft: str, part: Part, y: float) -> float:
-    """The net as it is cut, and how it stands, beside each other if the net is narrow; answers their height."""
-    width, height = part.size
-    factor = min(_WIDE / width, _HIGH / height)
-    wide, high = factor * width, factor * height
-    flow.add(_flat(part, factor, (MARGIN, flow.y + y)))
-    if wide <= _NARROW:
-        flow.add(_standing(craft, part, Box(MARGIN + wide + _GAP, flow.y + y, _WIDE - wide - _GAP, high)))
-        return high + _GAP
-    flow.add(_standing(craft, part, Box(MARGIN, flow.y + y + high + _GAP, _WIDE, _STANDS)))
-    return high + _STANDS + 2 * _GAP
+def _pictures(flow: Flow, craft: str, parts: list[Part]) -> float:
+    """The nets as they are cut, and how they stand, beside it if a net is narrow; answers their height."""
+    share = (_WIDE - _GAP * (len(parts) - 1)) / len(parts)
+    factor = min(min(share / part.size.width, _HIGH / part.size.height) for part in parts)
+    high = factor * max(part.size.height for part in parts)
+    for number, part in enumerate(parts):
+        x, wide = MARGIN + number * (share + _GAP), factor * part.size.width
+        is_beside = wide <= _NARROW and len(parts) == 1
+        flow.add(_flat(part, factor, (x + (0.0 if is_beside else (share - wide) / 2), flow.y)))
+        room = Box(x + wide + _GAP, flow.y, share - wide - _GAP, high)
+        flow.add(_standing(craft, part, room if is_beside else Box(x, flow.y + high + _GAP, share, _STANDS)))
+    return high + _GAP + (0.0 if is_beside else _STANDS + _GAP)
 
 
 def _flat(part: Part, factor: float, at: tuple[float, float]) -> Mark:
@@ -109,10 +116,9 @@ def _standing(craft: str, part: Part, box: Box) -> Mark:
     assert part.net is not None
     drawn = part.front.face()
     art = (Group(drawn.marks, key=f"craft.{drawn.key}"),)
-    panels = folded(part.net.root, degrees=_OPEN.get(craft))
+    frame = _INSIDE_OUT if (craft, part.net.root.name) == ("tray", "back") else None
+    panels = folded(part.net.root, frame, _OPEN.get(craft))
     shown = {
-        name: placed
-        for name, placed in panels.items()
-        if not placed[0].is_glued and name not in _UNSEEN.get(craft, ())
+        name: placed for name, placed in panels.items() if not placed[0].is_glued and name not in _UNSEEN.get(craft, ())
     }
     return Group((fitted(shown, art, box.width, box.height),), matrix=shift(box.x, box.y))

@@ -15,6 +15,7 @@ from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.imposition import guide
 from generator.imposition.sheets import Job, Sheet, Side
+from generator.kinds.board import TILES
 from generator.typeset.style import TextStyle
 
 if TYPE_CHECKING:
@@ -182,9 +183,13 @@ def cutting_steps(sheet: Sheet, files: tuple[Printed, ...], shop: Workshop) -> t
     else:
         first = say("step.stack")
     steps = guide.steps(sheet)
-    if any(placement.label in shop.crafts for placement in sheet.placements):  # no deck, and its ticks are cut off
-        first, steps = say("step.score"), tuple(step for step in steps if step.key != "cut.piles")
-    return (first, *dict.fromkeys(say(step.key, values=step.values) for step in steps))
+    made = {shop.crafts[one.label].craft for one in sheet.placements if one.label in shop.crafts}
+    if made:  # no deck
+        steps = tuple(step for step in steps if step.key != "cut.piles")
+    if made - {TILES}:  # its ticks are cut off
+        first = say("step.score")
+    last = (say("step.tiles"),) if TILES in made else ()
+    return (first, *dict.fromkeys(say(step.key, values=step.values) for step in steps), *last)
 
 
 def _alike(sheet: Sheet, files: tuple[Printed, ...]) -> list[Sheet]:

@@ -85,7 +85,9 @@ def _sound(elements: tuple[Element, ...], spoilt: _Spoilt) -> tuple[Element, ...
 
 def _component(component: Component, layouts: Mapping[str, Layout], *, is_capped: bool) -> Component:
     rows = tuple(_row(row, layouts, is_capped=is_capped) for row in component.rows)
-    settings = {key: None if key in LAYOUTS and value not in layouts else value for key, value in component.settings.items()}
+    settings = {
+        key: None if key in LAYOUTS and value not in layouts else value for key, value in component.settings.items()
+    }
     return replace(component, rows=rows, back=component.back if component.back in layouts else "", settings=settings)
 
 

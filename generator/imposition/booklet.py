@@ -69,7 +69,7 @@ def bound(book: Book, options: Options) -> Bound:
     padded = (*book.pages, *(None,) * (-len(book.pages) % _SIGNATURE))
     if options.paper.size is None:
         return Bound((_for_a_shop(book, options, len(padded)), *plain))
-    if options.backs is Backs.NONE:
+    if options.backs == Backs.NONE:
         what = "A booklet is printed on both sides; without backs there are only its plain pages"
         return Bound(plain, (Problem("booklet/no-backs", what, Place(card=book.name), is_notice=True),))
     if page_size(book.pages[0].size, options.paper.size) is None:
@@ -88,10 +88,10 @@ def _files(book: Book, leaves: list[tuple[Sheet, Sheet]], options: Options) -> I
     """One file, or fronts and backs apart where the printer turns nothing by itself."""
     stock = book.pages[0].stock
     both = Job(stock, Side.BOTH, Flip.SHORT, is_reversed=False, sheets=(), name=book.name, language=book.language)
-    if options.backs is Backs.DUPLEX:
+    if options.backs == Backs.DUPLEX:
         yield replace(both, sheets=tuple(page for leaf in leaves for page in leaf))
         return
-    is_reversed = options.feed is Feed.REVERSED
+    is_reversed = options.feed == Feed.REVERSED
     backs = [back for _, back in leaves]
     yield replace(both, side=Side.FRONT, sheets=tuple(front for front, _ in leaves))
     ordered = tuple(reversed(backs)) if is_reversed else tuple(backs)

@@ -183,7 +183,8 @@ def kinds(plan: Plan) -> tuple[Kind, ...]:
 def steps(sheet: Sheet) -> tuple[Step, ...]:
     """How to cut a sheet, in order; mm are numbers, and cuts go by the diagram's numbers.
 
-    cut.fold {position} · cut.strips and cut.pieces {first, last, stop, free} · cut.gaps {width} · cut.piles {count} · cut.outline
+    cut.fold {position} · cut.strips and cut.pieces {first, last, stop, free} · cut.gaps {width} · cut.piles {count} ·
+    cut.outline
     """
     grid = sheet.grid
     assert grid is not None

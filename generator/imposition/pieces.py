@@ -107,8 +107,8 @@ class Piece:
 
     `edge` and `back_edge` are the one colour (`#RRGGBB`) that reaches the trim all round, or None. `label` says which
     card it is (`C07@red`), `group` what the sheet line calls its sheet, `kit` whose sheets it lies on ("" is nobody's).
-    `back_bleed` is the back's own bleed where it differs. `folds` are to be scored; `outline` is where it is cut when it is
-    no rectangle, in mm of the trim; its line is on the face itself.
+    `back_bleed` is the back's own bleed where it differs. `folds` are to be scored. `outline` is where it is cut when
+    it is no rectangle, in mm of the trim; its line is on the face itself.
     """
 
     face: str

@@ -97,7 +97,9 @@ def _skipped(options: Options, number: int) -> int:
 
 
 def _grid(batch: Batch, options: Options) -> Grid | None:
-    return fit(batch.size, options, is_shared=batch.shares_cuts, has_backs=batch.has_backs, in_strips=batch.is_in_strips)
+    return fit(
+        batch.size, options, is_shared=batch.shares_cuts, has_backs=batch.has_backs, in_strips=batch.is_in_strips
+    )
 
 
 def _laid(found: Sequence[Batch], options: Options) -> _Laid:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from generator.kinds.sources import Source
     from generator.layout.scene import Spot
 
+TILES = "tiles"  # the craft of laying them together
 _SIDE = 10.0  # mm, of a place of which nobody says how large it is
 _NAMED = 6  # places named in a message
 _SLACK = 1e-6
@@ -60,7 +61,7 @@ def _part(tile: Tile, found: Tiling, asked: Asked, whole: Part) -> Part:
     front = _cutout(whole.front, tile, tile.box.x, assembly(tile, found, asked.setter))
     behind = asked.component.size.width - tile.box.right
     back = None if whole.back is None else _cutout(whole.back, tile, behind, ())
-    return Part(front, back, size, suffix=tile.name, is_named=True)
+    return Part(front, back, size, suffix=tile.name, craft=TILES, is_named=True)
 
 
 def _cutout(source: Source, tile: Tile, x: float, over: tuple[Mark, ...]) -> Composed:

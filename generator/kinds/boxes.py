@@ -25,7 +25,7 @@ PLAY = 0.5  # mm that a lid is larger than its bottom, beside the thickness of i
 BAND = 28.0  # mm; how wide a band is
 _LEAST_DEPTH = 6.0  # mm; narrower sides cannot be folded
 _SHALLOW = 25.0  # mm; a lid goes all the way down over a bottom that is no deeper
-_LID = 0.6  # of a deeper bottom
+_LID = 0.7  # of a deeper bottom
 _AROUND = 1.0  # mm of art that must print round a net
 _SLEEVED = ("cards", "aids")
 
@@ -123,7 +123,9 @@ def _sleeved(asked: Asked, component: Component) -> tuple[Size, float]:
     for sleeve in sleeves():
         if upright.width <= sleeve.card.width and upright.height <= sleeve.card.height:
             return sleeve.size if size == upright else sleeve.size.turned, sleeve.thickness
-    what = f'no sleeve that is sold takes "{component.id}" ({size.width:g} × {size.height:g} mm); one 3 mm larger is meant'
+    what = (
+        f'no sleeve that is sold takes "{component.id}" ({size.width:g} × {size.height:g} mm); one 3 mm larger is meant'
+    )
     asked.report.notice("boxes/sleeve", what, component.where, "Look at templates/print/sleeves.csv.")
     return Size(size.width + 3.0, size.height + 3.0), 0.2
 

@@ -35,7 +35,7 @@ def tongue(carton: Carton) -> float:
 
 
 def tuck(carton: Carton) -> Net:
-    """A straight tuck box: front, side, back, side and glue flap in a row; lids on the back, dust flaps on the sides."""
+    """A tuck box: front, side, back, side and glue flap in a row; lids on the back, dust flaps on the sides."""
     width, height, depth = carton
     top = tongue(carton) + depth
     row = {
@@ -143,7 +143,12 @@ def _tuck_ticks(carton: Carton, row: dict[str, Box]) -> Iterator[Tick]:
     for edge, way in ((back.y, -1.0), (back.bottom, 1.0)):
         yield Tick(right + _OFF, edge, right + _OFF + _LONG, edge)
         lid = edge + way * (carton.depth + _OFF)
-        for x, start in ((row["right"].x, edge + way * _OFF), (back.x, lid), (back.right, lid), (right, edge + way * _OFF)):
+        for x, start in (
+            (row["right"].x, edge + way * _OFF),
+            (back.x, lid),
+            (back.right, lid),
+            (right, edge + way * _OFF),
+        ):
             yield Tick(x, start, x, start + way * _LONG)
 
 
@@ -174,7 +179,7 @@ def tray_size(base: Size, wall: float) -> Size:
 
 
 def _tabs(box: Box, base: Size, name: str) -> Iterator[Panel]:
-    """The tabs at the two ends of an upright wall: never longer than the wall is high, so that they lie in the corner."""
+    """The tabs at the two ends of an upright wall, never longer than it is high, so that they lie in the corner."""
     long = min(GLUE, box.width, base.width / 2 - 1.0)
     inset, slant = min(1.0, box.width / 8), min(long / 2, box.width / 5)
     x, right = box.x + inset, box.right - inset

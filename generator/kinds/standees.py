@@ -75,7 +75,17 @@ def standee(asked: Asked) -> tuple[Part, ...]:
     strip = Strip(*asked.component.size, base=asked.mm("base"))
     _check(strip, asked)
     net = Net(panels(strip), tuple(_folds(strip)))
-    return (Part(_side(strip, asked.front, asked), None, strip.size, folds=net.folds, craft="standee", net=net, is_shared=True),)
+    return (
+        Part(
+            _side(strip, asked.front, asked),
+            None,
+            strip.size,
+            folds=net.folds,
+            craft="standee",
+            net=net,
+            is_shared=True,
+        ),
+    )
 
 
 def panels(strip: Strip) -> Panel:
@@ -140,7 +150,8 @@ def _seen(start: float, end: float, strip: Strip) -> Path:
 
 def _ground(strip: Strip, face: Source, back: Source) -> Iterator[Mark]:
     """The colour that reaches a side's edges, on its half of the foot as well."""
-    spans = ((back.edge, strip.rear.y - _BLEED, strip.face.y + _BLEED), (face.edge, strip.face.y, strip.size.height + _BLEED))
-    for colour, start, end in spans:
+    behind = (back.edge, strip.rear.y - _BLEED, strip.face.y + _BLEED)
+    before = (face.edge, strip.face.y, strip.size.height + _BLEED)
+    for colour, start, end in (behind, before):
         if colour is not None:
             yield Shape(_seen(start, end, strip), fill=colour)

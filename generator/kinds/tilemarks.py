@@ -72,30 +72,31 @@ def _line(strip: _Strip, width: float) -> Path:
 
 
 def _named(strip: _Strip, share: float, setter: LineSetter) -> tuple[Mark, ...]:
-    """An arrow to the line, and the name of the tile that is laid there."""
-    box = strip.box
-    deep = box.width if strip.is_upright else box.height
-    size = min(_SIZE, (deep - _TIP - _AIR) * 0.8 * PT_PER_MM / _CAP)
-    wide = setter.width(strip.name, "text", size) if size >= _LEAST else 0.0
-    if strip.is_upright and size >= _LEAST and wide > deep - _TIP - _ARROW - 2 * _AIR:
-        size *= (deep - _TIP - _ARROW - 2 * _AIR) / wide
-        wide = setter.width(strip.name, "text", size) if size >= _LEAST else 0.0
+    """An arrow to the line, and the name of the tile that is laid there, on white; nothing where it is too narrow."""
+    size = _size(strip, setter)
     if size < _LEAST:
         return ()
-    high = size * _CAP / PT_PER_MM
+    box, half = strip.box, _ARROW / 2
+    wide, high = setter.width(strip.name, "text", size), size * _CAP / PT_PER_MM
     if strip.is_upright:
         x, y = box.x + _TIP, box.y + share * box.height
-        arrow = polygon(((x, y), (x + _ARROW, y - _ARROW / 2), (x + _ARROW, y + _ARROW / 2)))
-        left = x + _ARROW + _AIR
+        arrow = polygon(((x, y), (x + _ARROW, y - half), (x + _ARROW, y + half)))
         plate = Box(x, y - high / 2 - _AIR, _ARROW + wide + 2 * _AIR, high + 2 * _AIR)
-        text = Text(strip.name, left, y + high / 2, size)
+        text = Text(strip.name, x + _ARROW + _AIR, y + high / 2, size)
     else:
         x, y = box.x + share * box.width, box.y + _TIP
-        arrow = polygon(((x, y), (x - _ARROW / 2, y + _ARROW), (x + _ARROW / 2, y + _ARROW)))
-        left = x + _ARROW / 2 + _AIR
-        plate = Box(x - _ARROW / 2 - _AIR, y, _ARROW + wide + 3 * _AIR, high + 2 * _AIR)
-        text = Text(strip.name, left, y + _AIR + high, size)
+        arrow = polygon(((x, y), (x - half, y + _ARROW), (x + half, y + _ARROW)))
+        plate = Box(x - half - _AIR, y, _ARROW + wide + 3 * _AIR, high + 2 * _AIR)
+        text = Text(strip.name, x + half + _AIR, y + _AIR + high, size)
     return Shape(rectangle(plate), fill=WHITE), Shape(arrow, fill=BLACK), *setter.line(text)
+
+
+def _size(strip: _Strip, setter: LineSetter) -> float:
+    """How large a name can stand in a strip, in pt: as its height allows, and in an upright one its width."""
+    if not strip.is_upright:
+        return min(_SIZE, (strip.box.height - _TIP - 2 * _AIR) * PT_PER_MM / _CAP)
+    room = strip.box.width - _TIP - _ARROW - 2 * _AIR
+    return min(_SIZE, _SIZE * room / setter.width(strip.name, "text", _SIZE))
 
 
 def _key(strip: _Strip, whole: Tiling, setter: LineSetter) -> Iterator[Mark]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from card_data.geometry import Box, Size, mapped, rectangle, shift
 from card_data.marks import WHITE
 from card_data.templates import punches
+from generator.kinds import nets
 from generator.kinds.parts import Asked, Fold, Part, flat
 from generator.kinds.sources import Composed, LaidOut, Placed
 from generator.kinds.tokenforms import WIDE, Circle, Form, Hexagon, Shaped
@@ -48,7 +49,10 @@ def _folded(front: Source, back: Source) -> tuple[Part, ...]:
     sides = Placed(front, clip=rectangle(left)), Placed(back, shift(width, 0.0), rectangle(right))
     edge = front.edge if front.edge == back.edge else None
     strip = Composed("folded token", Size(2 * width, height), sides, bleed, edge)
-    return (Part(strip, None, strip.size, folds=(Fold("x", width, "mountain"),)),)
+    folds = (Fold("x", width, "mountain"),)
+    behind = nets.rectangle("back", Box(width, 0.0, width, height), degrees=180.0)
+    net = nets.Net(nets.rectangle("face", Box(0.0, 0.0, width, height), behind), folds)
+    return (Part(strip, None, strip.size, folds=folds, craft="token", net=net),)
 
 
 def _round(asked: Asked) -> tuple[Part, ...]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from generator.kinds.sources import Source
 
 BLEED = 3.0  # mm
+# Which side lies on which panel, in the order in which they are laid down: the large ones have the last word.
+_ORDER = (("top", "top"), ("bottom", "top"), ("right", "side"), ("left", "side"), ("back", "back"), ("front", "front"))
 _TINT, _WORD = Colour(0.93, 0.93, 0.91), Colour(0.45, 0.45, 0.43)
 _WORD_SIZE = 6.5  # pt
 _WORD_ROOM = 11.0  # mm that a flap must be long to be written on
@@ -69,14 +71,13 @@ def wrapped(asked: Asked, name: str, net: Net, size: Size, carton: Carton) -> Co
 
 
 def _arts(asked: Asked, net: Net, carton: Carton) -> Iterator[Art]:
-    """What lies on the panels that will be seen: small ones first, so that the large ones have the last word."""
+    """What lies on the panels that will be seen."""
     width, height, depth = carton
     whole = Size(width, height)
     sizes = {"front": whole, "back": whole, "side": Size(depth, height), "top": Size(width, depth)}
     sides = {name: _source(asked, name, size) for name, size in sizes.items()}
-    order = (("top", "top"), ("bottom", "top"), ("right", "side"), ("left", "side"), ("back", "back"), ("front", "front"))
     behind = {panel.name for panel in net.panels["back"].bears} if "back" in net.panels else set()
-    for name, side in order:
+    for name, side in _ORDER:
         if name in net.panels:
             box = _whole(net.panels[name].box, name, sizes[side])
             yield Art(name, sides[side], box, is_turned=side == "top" and name in behind)

@@ -38,4 +38,9 @@ def imprint(corner: str, room: Box, language: str) -> Imprint | None:
         return None
     high, _, side = corner.partition("-")
     valign = "bottom" if high == "bottom" else "top"
-    return Imprint(TextStyle("text", SIZE, language=language, colour=_INK, align=side, valign=valign, wrap=False, figures="lining"), room)
+    return Imprint(
+        TextStyle(
+            "text", SIZE, language=language, colour=_INK, align=side, valign=valign, wrap=False, figures="lining"
+        ),
+        room,
+    )

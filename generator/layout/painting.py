@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.layout.nodes import Node, Props
     from generator.layout.scene import Scene
 
-_FILE = "painters.py"
+_FILE, _FOLDER = "painters.py", "painters"  # a game has one or the other
 _MARKS = (Shape, Text, Glyphs, Picture, Group)
 
 
@@ -68,12 +68,21 @@ def _asked(scene: Scene, node: Node, name: str, face: FaceContext) -> list[Mark]
 
 
 def _where(error: BaseException, place: Place) -> Place:
-    """The last line of painters.py on the way to the error; the layout's where there is none."""
+    """The last line of the game's painters on the way to the error; the layout's where there is none."""
     import traceback  # noqa: PLC0415 - only where a program failed
 
-    frames = reversed(traceback.extract_tb(error.__traceback__))
-    line = next((frame.lineno for frame in frames if PurePath(frame.filename).name == _FILE), None)
-    return place if line is None else replace(place, file=_FILE, sheet="", line=line, column="")
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        file = _own(PurePath(frame.filename))
+        if file:
+            return replace(place, file=file, sheet="", line=frame.lineno or 0, column="")
+    return place
+
+
+def _own(path: PurePath) -> str:
+    """The file of a game's painters, as its folder names it; "" for any other."""
+    if path.parent.name == _FOLDER:
+        return f"{_FOLDER}/{path.name}"
+    return _FILE if path.name == _FILE else ""
 
 
 def _check(marks: Iterable[object]) -> None:

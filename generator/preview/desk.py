@@ -21,7 +21,7 @@ from generator.kinds.table import KINDS
 from generator.layout.reading import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from card_data.model import Component, Game, Row
     from card_data.problems import Problem
@@ -96,13 +96,21 @@ class Shown:
 
 @dataclass(slots=True)
 class Desk:
-    """One look at a game. `salt` tells of art whose names are the same while what it shows is not."""
+    """One look at a game. `salt` tells of art whose names are the same while what it shows is not.
+
+    Plain pieces are dealt at once. What kinds make of rows (a booklet is set whole for it) takes its time, so `made`
+    stays as it was until `compose` is called; `is_whole` tells whether it has been.
+    """
 
     look: Look
     shop: Workshop
     salt: str
     book: FontBook
-    shown: tuple[Shown, ...] = ()
+    plain: tuple[Shown, ...] = ()
+    made: tuple[Shown, ...] = ()
+    is_whole: bool = False
+    _asked: tuple[Wanted, ...] = ()
+    _counts: Counter[str] = field(default_factory=Counter)
     _faces: Faces = field(default_factory=Faces)
     _keys: dict[str, str] = field(default_factory=dict)
     _known: dict[str, Shown] = field(default_factory=dict)  # plain sides as they were dealt last, by id
@@ -115,7 +123,24 @@ class Desk:
             self._keys.clear()
             self._known.clear()
             self._faces = Faces()
-        self.shown = tuple(self._dealt(game))
+        every = deck(game, self.shop.options, self.shop.report).all
+        self._counts = Counter(piece.component.id for piece in every)
+        self._asked = tuple(piece for piece in every if piece.copy == 1)
+        self.plain = self._distinct(self._laid, is_flat=True)
+        self.is_whole = all(KINDS[piece.component.kind] is flat for piece in self._asked)
+
+    def compose(self) -> None:
+        """Makes what kinds make of rows; nothing is drawn yet."""
+        self.shop.counts.update(self._counts)
+        self.made = self._distinct(self._made, is_flat=False)
+        self.is_whole = True
+
+    @property
+    def shown(self) -> tuple[Shown, ...]:
+        """Every design once, in the first kit that has it, and every distinct back once; in the order of the box."""
+        order = {component.id: number for number, component in enumerate(self.shop.game.components)}
+        there = [one for one in (*self.plain, *self.made) if one.component.id in order]
+        return tuple(sorted(there, key=lambda one: order[one.component.id]))
 
     def svg(self, address: str) -> str | None:
         """The drawing at an address, with its bleed; None where this desk has no such face."""
@@ -124,19 +149,16 @@ class Desk:
             return None
         return face_svg(self._faces.drawn(key), self.shop.art.data_uri, self.book, bleed=True)
 
-    def _dealt(self, game: Game) -> Iterator[Shown]:
-        """Every design once, in the first kit that has it, and every distinct back once."""
-        asked = deck(game, self.shop.options, self.shop.report)
-        self.shop.counts.update(Counter(one.component.id for one in asked.all))
+    def _distinct(
+        self, sides: Callable[[Wanted, dict[str, Shown]], Iterator[Shown]], *, is_flat: bool
+    ) -> tuple[Shown, ...]:
         fronts: dict[str, Shown] = {}
         backs: dict[str, Shown] = {}
-        for piece in asked.all:
-            if piece.copy == 1:
-                found = self._laid(piece, backs) if KINDS[piece.component.kind] is flat else self._made(piece, backs)
-                for front in found:
+        for piece in self._asked:
+            if (KINDS[piece.component.kind] is flat) is is_flat:
+                for front in sides(piece, backs):
                     fronts.setdefault(front.id, front)
-        order = {component.id: number for number, component in enumerate(game.components)}
-        yield from sorted((*fronts.values(), *backs.values()), key=lambda one: order[one.component.id])
+        return (*fronts.values(), *backs.values())
 
     def _laid(self, piece: Wanted, backs: dict[str, Shown]) -> Iterator[Shown]:
         """The face of a plain piece; its back is added to the backs."""
@@ -211,10 +233,19 @@ def _as_typed(row: Row) -> list[str]:
     return [getattr(value, "typed", "") for value in row.values.values()]
 
 
-def desk(game: Game, look: Look, *, wrong: tuple[Problem, ...], salt: str, phrases: Phrases) -> Desk:
-    """A game on a new desk: its fonts and art opened, what is spoilt left out."""
+def desk(  # noqa: PLR0913
+    game: Game, look: Look, *, wrong: tuple[Problem, ...], salt: str, phrases: Phrases, before: Desk | None = None
+) -> Desk:
+    """A game on a new desk: its fonts and art opened, what is spoilt left out.
+
+    What kinds make of rows is taken from the desk `before`, for the time being; without one it is made at once.
+    """
     sound = rest(game, wrong)
     shop = workshop(sound, look.options(sound), Report(), phrases=phrases)
     laid = Desk(look, shop, salt, FontBook(shop.library))
     laid.deal(sound)
+    if before is not None:
+        laid.made = before.made
+    elif not laid.is_whole:
+        laid.compose()
     return laid

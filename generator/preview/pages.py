@@ -42,6 +42,7 @@ class Card:
     copies: int
     is_back: bool
     seat: str
+    part: str
     back: str
     problems: tuple[Problem, ...]
 
@@ -66,13 +67,13 @@ class Part:
 
     @property
     def designs(self) -> int:
-        """How many different fronts are shown."""
-        return sum(not card.is_back for card in self.cards)
+        """How many rows are shown; one may be several parts."""
+        return len({card.name for card in self.cards if not card.is_back})
 
     @property
     def pieces(self) -> int:
         """How many pieces those are, in one kit."""
-        return sum(card.copies for card in self.cards if not card.is_back)
+        return sum({card.name: card.copies for card in self.cards if not card.is_back}.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,7 @@ def _card(face: Shown, problems: tuple[Problem, ...], tongues: tuple[str, ...]) 
         copies=row.copies,
         is_back=face.job.is_back,
         seat=face.job.seat.id if face.job.seat else "",
+        part=face.part,
         back=face.back,
         problems=problems,
     )

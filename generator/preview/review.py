@@ -79,7 +79,7 @@ def is_about(where: Place, face: Shown) -> bool:
     if where.card:
         card, _, seat = where.card.partition("@")
         is_kit = not seat or not face.job.is_back or (face.job.seat is not None and face.job.seat.id == seat)
-        is_ours = where.file in ("", layout) or (where.file == row.file and not face.job.is_back)
+        is_ours = not layout or where.file in ("", layout) or (where.file == row.file and not face.job.is_back)
         return card == face.row.id and is_kit and is_ours
     if where.file == row.file and where.sheet == row.sheet and where.line:
         return where.line == row.line and not face.job.is_back and row.file != "game.yaml"

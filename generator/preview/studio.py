@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from generator.preview.desk import Shown
     from generator.preview.watching import Snapshot
 
+_CALM = 3  # looks without a change before all is looked through: the changed card comes first
 _MOST_DESKS = 4
 _MOST_PLANS = 3
 _MOST_BYTES = 96_000_000  # of drawings that are kept
@@ -82,6 +83,7 @@ class Studio:
     _lock: RLock = field(default_factory=RLock)
     _keeper: watching.Keeper | None = None
     _reviewer: Thread | None = None
+    _calm: int = 0  # how often nothing was found saved since the last time
 
     # The folder
 
@@ -102,19 +104,32 @@ class Studio:
     def look_after(self) -> None:
         """Takes in what was saved; what has been taken in is looked through beside the watching."""
         if self.refresh():
+            self._calm = 0
             self.channel.ring()
-        elif self.is_unreviewed and (self._reviewer is None or not self._reviewer.is_alive()):
+            return
+        self._calm += 1
+        if self._calm >= _CALM and self.is_unreviewed and (self._reviewer is None or not self._reviewer.is_alive()):
             self._reviewer = Thread(target=self._review_and_tell, daemon=True)
             self._reviewer.start()
 
     def _review_and_tell(self) -> None:
         revision = self.revision
         try:
+            self._compose()
             is_whole = self.look_through()
         except BaseException:
             self._reviewed = revision  # once is enough to tell of a fault of ours
             raise
         if is_whole:
+            self.channel.ring()
+
+    def _compose(self) -> None:
+        """Brings what kinds make of rows up to date on every desk."""
+        with self._lock:
+            behind = [laid for laid in self._desks.values() if not laid.is_whole]
+            for laid in behind:
+                laid.compose()
+        if behind:
             self.channel.ring()
 
     def is_heard(self) -> bool:
@@ -159,11 +174,14 @@ class Studio:
             found = self._desks.get(look)
             if found is None:
                 salt, phrases = watching.drawn_from(self._seen), self.phrases(look.language)
-                found = desk(self.game, look, wrong=self._wrong, salt=salt, phrases=phrases)
+                before = next((old for old in self._retired if old.look == look), None)
+                found = desk(self.game, look, wrong=self._wrong, salt=salt, phrases=phrases, before=before)
                 self._desks[look] = found
                 while len(self._desks) > _MOST_DESKS:
                     self._desks.popitem(last=False)
             self._desks.move_to_end(look)
+            if not found.is_whole and not self.channel.is_heard:
+                found.compose()  # nobody could be told of it later
             return found
 
     def faces(self, look: Look) -> tuple[Shown, ...]:

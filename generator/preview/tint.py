@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from card_data.marks import BLACK, WHITE, Colour
+from card_data.marks import BLACK, WHITE, Colour, colour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from card_data.model import Game
     from generator.preview.desk import Form, Shown
 
-DAY, NIGHT = Colour(0.937, 0.929, 0.914), Colour(0.102, 0.106, 0.114)  # the grounds of look.css
+DAY, NIGHT = colour("#EFEDE9"), colour("#2E3135")  # of look.css: the darkest ground by day, the lightest by night
 USUAL = Colour(0.72, 0.2, 0.12)
 CONTRAST = 4.5  # WCAG 2.2 AA, of text
 _COLOURFUL = 0.35

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 Snapshot: TypeAlias = Mapping[str, tuple[int, int]]
 
-INTERVAL = 0.12  # seconds between two looks
+INTERVAL = 0.1  # seconds between two looks
 TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".xls", ".xlsb", ".ods")
 _SETTLING = 0.02  # seconds: programs write a file in several steps
 _MOST_SETTLINGS = 10

@@ -11,15 +11,15 @@ from card_data.marks import Glyphs, Group, Mark, Text
 from card_data.problems import Problem
 from card_data.text import Paragraph, Span, plain, words
 from generator.typeset.coverage import merged
-from generator.typeset.fitting import Fit, Task, fitted
+from generator.typeset.fitting import Fit, Task, first_baseline, fitted
 from generator.typeset.lining import InlineIcon, Liner
 from generator.typeset.rows import composed
+from generator.typeset.straight import straight
 from generator.typeset.style import TextStyle
 from generator.typeset.words import LINE_ENDS
 
 if TYPE_CHECKING:
-    from generator.typeset.setter import Typesetter
-    from generator.typeset.shaping import FontFace
+    from generator.typeset.setter import Setting, Typesetter
 
 Rich: TypeAlias = "str | tuple[Paragraph, ...]"
 
@@ -64,10 +64,19 @@ def set_block(typesetter: Typesetter, text: Rich, style: TextStyle, box: Box) ->
 
 def _set(typesetter: Typesetter, paragraphs: tuple[Paragraph, ...], style: TextStyle, box: Box) -> Block:
     setting = typesetter.setting(style)
+    matter = straight(paragraphs, style, setting, box)
+    if matter is not None:
+        marks, width, fit, baselines = matter
+        return Block(marks, width, fit.height, fit.size, baselines, 0.0, ())
+    return _set_by_rows(paragraphs, style, setting, box)
+
+
+def _set_by_rows(paragraphs: tuple[Paragraph, ...], style: TextStyle, setting: Setting, box: Box) -> Block:
+    """The long way, which knows divided words, directions, letters that are lent, and texts that do not fit."""
     rows, problems = composed(paragraphs, style, setting)
     face = setting.voice(bold=False, italic=False).face
     fit = fitted(Task(rows, style, face, box, setting.divider))
-    first = box.y + _first_baseline(fit, style.valign, face, box.height)
+    first = box.y + first_baseline(fit, style.valign, face, box.height)
     baselines = [first + drop for drop in fit.drops]
     liner = Liner(fit, style, face, box)
     for line, baseline in zip(fit.lines, baselines, strict=True):
@@ -101,18 +110,6 @@ def set_text(typesetter: Typesetter, mark: Text, language: str) -> tuple[tuple[M
 
 def _paragraphs(text: str) -> tuple[Paragraph, ...]:
     return plain(LINE_ENDS.sub("\n", text)) if LINE_ENDS.search(text) else ((Span(text),),)
-
-
-def _first_baseline(fit: Fit, valign: str, face: FontFace, height: float) -> float:
-    """How far below the box's top the first baseline lies, in mm."""
-    ascent, free = face.ascender * fit.em / 1000, height - fit.height
-    if valign == "top" or math.isinf(free):
-        return ascent
-    if valign == "bottom":
-        return ascent + free
-    last = fit.drops[-1] if fit.drops else 0.0
-    centred = (height - last + face.cap_height * fit.em / 1000) / 2
-    return min(max(centred, ascent), ascent + free) if free >= 0 else centred
 
 
 def _too_long(text: str, style: TextStyle, fit: Fit) -> Problem:

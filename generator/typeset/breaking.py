@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from generator.typeset.rows import Row
     from generator.typeset.voice import Fount, Voice
 
-_SLACK = 0.5  # 1/1000 em, less than anybody sees
+SLACK = 0.5  # 1/1000 em, less than anybody sees
 
 
 class Line(NamedTuple):
@@ -44,7 +44,7 @@ def lines(row: Row, limit: float, divider: Divider | None = None) -> tuple[list[
 
     What cannot be divided is longer than the line rather than split.
     """
-    if row.width <= limit + _SLACK:
+    if row.width <= limit + SLACK:
         return [Line(row, 0, len(row.pieces), is_full=False)], 0.0
     return _Breaker(row if divider is None else row.copy(), limit, divider).run()
 
@@ -61,7 +61,7 @@ class _Breaker:
         self._begin(0, 0, keeps_spaces=True)
 
     def run(self) -> tuple[list[Line], float]:
-        row, limit = self.row, self.limit + _SLACK
+        row, limit = self.row, self.limit + SLACK
         while row.width - self._origin() > limit and self._end_line(limit):
             pass
         self.excess = max(self.excess, row.width - self._origin() - limit)

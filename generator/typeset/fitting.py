@@ -97,3 +97,15 @@ def _fit(task: Task, size: float) -> Fit:
 
 def _whole(row: Row, limit: float) -> tuple[list[Line], float]:
     return [Line(row, 0, len(row.pieces), is_full=False)], row.width - limit
+
+
+def first_baseline(fit: Fit, valign: str, face: FontFace, height: float) -> float:
+    """How far below the box's top the first baseline lies, in mm."""
+    ascent, free = face.ascender * fit.em / 1000, height - fit.height
+    if valign == "top" or math.isinf(free):
+        return ascent
+    if valign == "bottom":
+        return ascent + free
+    last = fit.drops[-1] if fit.drops else 0.0
+    centred = (height - last + face.cap_height * fit.em / 1000) / 2
+    return min(max(centred, ascent), ascent + free) if free >= 0 else centred

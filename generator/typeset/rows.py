@@ -37,7 +37,7 @@ Spans: TypeAlias = "tuple[Span | IconSpan, ...]"
 
 @dataclass(slots=True)
 class Row:
-    """Pieces side by side; `starts`, and `ends[k]`, where a line ends that is broken before piece `at[k]`, when finished.
+    """Pieces side by side; when finished, `starts`, and `ends[k]`, where a line ends that is broken before `at[k]`.
 
     From the piece `turns[k]` on, pieces are drawn in `founts[k]`, set by `voices[k]` (None for icons). `levels` is
     empty where all runs from the left; else one level a piece, and `base` is the paragraph's (1 from the right).

@@ -1,6 +1,7 @@
 from dataclasses import replace
 
 import pytest
+from openpyxl import Workbook
 
 from card_data.problems import Problems
 from generator.build.options import Options
@@ -10,6 +11,9 @@ from tests.kinds.made import BOARD, read
 
 PLAN = "plan: {kind: board, size: 100mm x 80mm, face: plan, places: spaces.csv}"
 TRACK = "elements:\n  - track:\n    places: ways.csv\n    elements: [{rect: , fill: road}]\n"
+
+
+LENGTHS = "Write millimetres, such as 42.5, or a share, such as 50%."
 
 
 def places(root, table, name="spaces.csv"):
@@ -40,8 +44,7 @@ def test_every_fault_is_told_with_its_cell(tmp_path):
     found = told(tmp_path, "id,x,y,angle,next\na,1,2,,b\na,ten,3,north,z\nb,4,5,,\n")
 
     assert [
-        'spaces.csv, line 3, column "x", card a: "ten" is no length. '
-        "Write millimetres, such as 42.5, or a share, such as 50%.",
+        f'spaces.csv, line 3, column "x", card a: "ten" is no length. {LENGTHS}',
         'spaces.csv, line 3, column "angle", card a: "north" is no angle. Write degrees, clockwise, such as 90.',
         'spaces.csv, line 3, column "id", card a: two spaces are called "a". Give each an id of its own.',
         'spaces.csv, line 3, column "next", card a: "z" is no space of this board. Known: a, b.',
@@ -54,11 +57,24 @@ def test_a_table_without_a_column_it_needs_is_told(tmp_path):
     assert 'spaces.csv: The table of places has no column "y". Known: id, x.' == text
 
 
-def test_a_table_that_is_not_there_is_told_once(tmp_path):
-    with pytest.raises(Problems, match='There is no file "spaces.csv"') as caught:
+def test_a_table_that_is_not_there_is_told_wherever_it_is_named(tmp_path):
+    with pytest.raises(Problems, match=r'There is no file "spaces\.csv"') as caught:
         read(tmp_path, PLAN, layouts__plan_yaml=BOARD)
 
-    assert 1 == len(caught.value.entries)
+    assert ["layouts/plan.yaml", "game.yaml"] == [entry.where.file for entry in caught.value.entries]
+
+
+def test_places_may_stand_on_a_sheet_of_a_workbook(tmp_path):
+    book = Workbook()
+    book.create_sheet("Ways").append(["id", "x", "y"])
+    book["Ways"].append(["a", 12.5, 3])
+    book.save(tmp_path / "ways.xlsx")
+    layout = TRACK.replace("ways.csv", '"ways.xlsx#Ways"')
+    component = "chart: {kind: mats, size: 100mm x 80mm, face: chart}"
+    more = {"ways_xlsx": (tmp_path / "ways.xlsx").read_bytes(), "layouts__chart_yaml": layout}
+    found, _ = read(tmp_path, component, **more)
+
+    assert [12.5] == [row["x"].mm for row in found.places["ways.xlsx#Ways"]]
 
 
 def test_a_place_off_the_board_is_told(tmp_path):

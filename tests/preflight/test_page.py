@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-LOOKED_AT = ("preflight", "layout", "typeset", "art", "imposition")
+LOOKED_AT = ("preflight", "layout", "typeset", "art", "imposition", "kinds")
 PAGE = (ROOT / "docs" / "checks.md").read_text(encoding="utf-8")
 
 
@@ -14,7 +14,7 @@ def codes():
     text = "\n".join(path.read_text(encoding="utf-8") for path in modules)
     slugs = re.findall(r'_ours\("([a-z]+)"', text)
     families = (
-        "back|bleed|contrast|expression|fit|font|icon|ink|layout|painter|picture|preflight|qr|seat|svg|text|value"
+        "back|bleed|boxes|contrast|expression|fit|font|icon|ink|layout|painter|picture|preflight|qr|seat|standees|svg|text|value"
     )
     return {*re.findall(rf'"((?:{families})/[a-z][a-z-]+)"', text), *(f"preflight/{slug}" for slug in slugs)}
 

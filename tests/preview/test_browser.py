@@ -104,3 +104,19 @@ def test_the_pages_fit_a_phone_and_a_wide_screen(page):
             page.click(f".tabs >> text={tab}")
             page.wait_for_selector("main h2")
             assert 0 >= page.evaluate("document.documentElement.scrollWidth - innerWidth"), (tab, width)
+
+
+def test_without_scripts_a_game_is_printed_all_the_same(chromium, tmp_path, root):
+    wanted = Wanted(str(root), tmp_path / "empty", tmp_path / "output", 0, store=tmp_path / "recent.json")
+    with serving(wanted) as served:
+        page = chromium.new_page(java_script_enabled=False, locale="en-GB")
+        page.set_default_timeout(SOON)
+        page.goto(served.address)
+        page.fill("input[name=q]", "grey")
+        page.click("noscript button")
+        assert ["cards/F2"] == [card.get_attribute("data-id") for card in page.query_selector_all(".card")]
+        page.click(".tabs >> text=Print")
+        page.click("text=Make the PDFs")
+        page.wait_for_selector("h2 >> text=Ready to print")
+        assert 3 == len(page.query_selector_all(".files a"))
+        page.close()

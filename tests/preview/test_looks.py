@@ -74,7 +74,9 @@ def test_fields_stand_apart_from_what_they_lie_on(theme):
 
 
 def test_the_grounds_that_tints_are_made_for_are_those_of_the_stylesheet():
-    assert (DAY.hex, NIGHT.hex) == tuple(themes()[theme]["ground"].upper() for theme in ("day", "night"))
+    day, night = themes()["day"], themes()["night"]
+
+    assert (DAY.hex, NIGHT.hex) == (day["ground"].upper(), night["raised"].upper())
 
 
 def texts():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from card_data.problems import Problems
+from card_data.problems import Place, Problem, Problems
 from generator.build.options import Options
 from generator.build.pipeline import Request, run
 from generator.build.press import silent
@@ -149,10 +149,10 @@ def test_what_was_read_before_is_read_the_same_again(root):
     assert fresh.report == again.report
 
 
-def test_what_is_the_same_in_every_kit_is_told_once(open_game, root):
-    write(root, "cards.csv", TABLE.replace("Red fox", LONG))
-    open_game.refresh()
-    (found,) = findings(problems(open_game))
+def test_what_is_the_same_in_every_kit_is_told_once():
+    def told(card):
+        return Problem("text/overflow", "too long", Place("cards.csv", line=2, card=card))
 
-    assert ("red", "sky", "black") == found.kits
-    assert "F1" == found.entry.where.card
+    merged = findings([told("F1@red"), told("F2@red"), told("F1@sky")])
+
+    assert [("F1", ("red", "sky")), ("F2@red", ())] == [(one.entry.where.card, one.kits) for one in merged]

@@ -201,5 +201,5 @@ def assert_survives(seed, original, root):
 def test_no_mishap_with_the_files_is_a_fault_of_ours(tmp_path, times):
     """B001 ff.: 0 or 1 for the person, never our own fault, nothing half-written."""
     original = copied(tmp_path)
-    for seed in range(times(1500)):
+    for seed in range(times(1000)):
         assert_survives(seed, original, tmp_path)

@@ -6,6 +6,7 @@
   var page = document.getElementById('page');
   var latest = 0;
   var source = null;
+  var soon = 0;
 
   // Putting a fresh page in place of the old one, so that focus, scrolling and pictures stay
 
@@ -121,8 +122,10 @@
       if (String(JSON.parse(event.data).revision) !== document.body.getAttribute('data-revision')) show(location.href);
     });
     source.addEventListener('changed', function (event) {
-      swap(JSON.parse(event.data).faces);
-      show(location.href);
+      var faces = JSON.parse(event.data).faces;
+      swap(faces);
+      clearTimeout(soon);
+      soon = setTimeout(function () { show(location.href); }, Object.keys(faces).length ? 200 : 0); // pictures first
     });
     source.onerror = function () { state('off'); };
   }
@@ -179,6 +182,12 @@
   document.addEventListener('animationend', function (event) {
     var card = event.target.closest && event.target.closest('.is-fresh');
     if (card) card.classList.remove('is-fresh');
+  });
+
+  // A browser keeps only a few connections to one place: pages that nobody sees give theirs back
+  document.addEventListener('visibilitychange', function () {
+    if (document.hidden && source) source.close();
+    else if (!document.hidden) listen();
   });
 
   Array.from(document.querySelectorAll('form[data-follow]')).forEach(follow);

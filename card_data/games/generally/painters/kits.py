@@ -1,0 +1,110 @@
+"""Whose a piece is: shapes and colours of the kits, their mark on a card and the cards' backs."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from card_data.geometry import Matrix, Path, ellipse, joined, polygon, rectangle, shift, turn
+from card_data.marks import WHITE, Colour, Group, Mark, Shape, Stroke, Text
+
+from .roads import CLIMB, away, band_path, chequers, mixed, page_box, placed, within_bleed
+
+if TYPE_CHECKING:
+    from card_data.model import FaceContext
+
+SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {  # the first corner's degrees, the reaches in turn; equal areas
+    "triangle": (-90.0, (1.555,) * 3),
+    "square": (-45.0, (1.253,) * 4),
+    "diamond": (-90.0, (1.37, 1.147) * 2),
+    "hexagon": (-60.0, (1.1,) * 6),
+    "star": (-90.0, (1.47, 0.727) * 5),
+}
+PALE = 0.35  # luminance from which ink reads better on a kit's colour than white
+DARK = 0.03  # luminance below which no darker shade can be told apart
+BANDS, CORNER = 10.25, 38.8  # how far from the diagonal through its middle a back's white bands end, its corners begin
+
+
+def kit_mark(face: FaceContext) -> list[Mark]:
+    """Whose card it is, in the lower right corner; nothing where no kit is."""
+    if face.values.get("kit") is None:
+        return []
+    shape, colour = kit_of(face)
+    outline = shape_outline(shape, face.width - 9.8, face.height - 10.7, 4.2)
+    if face.ink == "low":
+        return [Shape(outline, fill=face.palette["ground"], stroke=Stroke(deepened(colour), 0.9))]
+    return [Shape(outline, fill=colour, stroke=Stroke(face.palette["ink"], 0.3))]
+
+
+def kit_back(face: FaceContext) -> list[Mark]:
+    """The back of a kit: diagonals in its colour and its shape twice, the same whichever way up a card is held."""
+    shape, colour = kit_of(face)
+    if face.ink == "low" and colour.luminance > PALE:
+        colour = deepened(colour)
+    ground = WHITE if face.ink == "low" or (face.ink == "bw" and colour.luminance < DARK) else colour
+    outline = shape_outline(shape, 23.7, 18.85, 8.9)
+    emblem = Shape(outline, fill=face.palette["ink"] if ground.luminance > PALE else WHITE)
+    if face.ink == "low":
+        emblem = Shape(outline, fill=WHITE, stroke=Stroke(colour, 1.3))
+    half = (emblem, _title(face))
+    around = turn(180, face.width / 2, face.height / 2)
+    return within_bleed(face, [*_bands(face, colour, ground), *half, Group(half, matrix=around)])
+
+
+def kit_of(face: FaceContext) -> tuple[str, Colour]:
+    """The kit's shape and colour; a circle in the colour of the road where there is none."""
+    kit = face.values.get("kit")
+    return str(getattr(kit, "shape", "circle")), getattr(kit, "colour", face.palette["road"])
+
+
+def _bands(face: FaceContext, colour: Colour, ground: Colour) -> list[Mark]:
+    """The ground, the bands across it and, in the corners, a stripe for the first kit to six for the last."""
+    ink, is_low = face.palette["ink"], face.ink == "low"
+    lines = ((4.8, 5.1, ink), (7.1, 8.1, colour), (BANDS - 0.3, BANDS, colour), (CORNER, CORNER + 0.3, colour))
+    pale = ink if ground == WHITE else mixed(colour, WHITE, 0.6)
+    bands = ((CORNER, 70.0, WHITE), (4.8, BANDS, WHITE), (7.1, 8.1, pale), (0.0, 4.8, ink))
+    stripes = [CORNER + 1.5 + 1.7 * at for at in range(1 + ("circle", *SHAPES).index(kit_of(face)[0]))]
+    return [
+        Shape(rectangle(page_box(face)), fill=ground),
+        *(_two(face, *band) for band in (lines if is_low else bands)),
+        *(_two(face, start, start + (0.3 if is_low else 0.6), colour) for start in stripes),
+        Shape(placed(chequers(3, 5, 1.92), _middle(face)), fill=ink if is_low else WHITE),
+    ]
+
+
+def _two(face: FaceContext, near: float, far: float, fill: Colour) -> Shape:
+    """A band on either side of the diagonal through the middle, between two distances from it."""
+    middle = math.cos(CLIMB) * face.height / 2 - math.sin(CLIMB) * face.width / 2
+    return Shape(
+        joined(band_path(face, middle - far, middle - near), band_path(face, middle + near, middle + far)), fill=fill
+    )
+
+
+def _middle(face: FaceContext) -> Matrix:
+    """From the middle band's own millimetres, about its middle, to the face's."""
+    return turn(math.degrees(CLIMB)).then(shift(face.width / 2, face.height / 2))
+
+
+def _title(face: FaceContext) -> Group:
+    """The game's name as it is meant: a rally."""
+    ink = face.palette["ink"] if face.ink == "low" else WHITE
+    name = Text("Gene", -20.2, 0.3, 16.5, "light", ink, "end"), Text("RALLY", -19.9, 0.3, 16.5, "slanted", ink)
+    return Group((*name, Text("CARTE", -6.4, 3.5, 6.5, "light", ink, "end")), matrix=_middle(face))
+
+
+def deepened(colour: Colour) -> Colour:
+    """A fuller shade of a colour; what is nearly black grows lighter."""
+    if colour.luminance < DARK:
+        return mixed(colour, WHITE, 0.16)
+    return Colour(*(0.96 * part**1.75 for part in colour))
+
+
+def shape_outline(shape: str, x: float, y: float, radius: float) -> Path:
+    """A kit's shape about a point, about as large as a circle of that radius in mm."""
+    if shape not in SHAPES:
+        return ellipse(x, y, radius)
+    first, reaches = SHAPES[shape]
+    step = math.tau / len(reaches)
+    corners = [away(math.radians(first) + at * step, reach * radius) for at, reach in enumerate(reaches)]
+    drop = -(min(y for _, y in corners) + max(y for _, y in corners)) / 2
+    return polygon(tuple((x + across, y + down + drop) for across, down in corners))
