@@ -34,6 +34,8 @@ def chain(language: str, default: str) -> tuple[str, ...]:
 
 def plural_form(language: str, number: float) -> str:
     """The CLDR plural category of a number: zero, one, two, few, many or other."""
+    if language == "en" and type(number) is int:
+        return "one" if number == 1 else "other"  # our own language, in every build: not worth the table of them all
     from babel.core import Locale, UnknownLocaleError  # noqa: PLC0415  (35 ms: only where a plural is asked for)
 
     try:

@@ -7,11 +7,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from card_data.geometry import Matrix, Size, scale, shift, turn
-from card_data.marks import Colour
+from card_data.geometry import Box, Matrix, Size, rectangle, scale, shift, turn
+from card_data.marks import WHITE, Colour, Group, Mark, Shape
 from generator.build import pipeline, proof
+from generator.build.crafts import standing
+from generator.build.deck import deck
 from generator.build.options import INKS, Options
+from generator.build.press import planned
 from generator.build.workshop import Workshop, workshop
+from generator.kinds.parts import Part
 
 FOLDER = Path(__file__).resolve().parent / "pictures"
 FELT = Colour(0.13, 0.23, 0.2)
@@ -53,6 +57,28 @@ def row(place: int) -> Matrix:
     return scale(0.68).then(turn((-2.5, 1.5, -1.0, 2.0)[place % 4], 21.4, 30.0)).then(shift(7.5 + 48.5 * place, 8.0))
 
 
+def nets(game_id: str) -> None:
+    """Everything that is folded: as it is cut out, and as it stands."""
+    shop = shop_of(game_id)
+    planned(deck(shop.game, shop.options, shop.report), shop, pipeline.paper_of(shop.options))
+    parts: dict[tuple[str, str], Part] = {}
+    for part in shop.crafts.values():
+        if part.net is not None:
+            parts.setdefault((part.craft, part.suffix), part)
+    if not parts:
+        return
+    marks: list[Mark] = []
+    for place, part in enumerate(parts.values()):
+        x = 8.0 + 78.0 * place
+        factor = min(70.0 / part.size.width, 90.0 / part.size.height)
+        outline = part.outline or rectangle(Box(0.0, 0.0, *part.size))
+        art = Group((Shape(outline, fill=WHITE), *part.front.face().marks), clip=outline)
+        marks.append(Group((art,), matrix=scale(factor).then(shift(x + 35.0 - factor * part.size.width / 2, 8.0))))
+        marks.append(standing(part.craft, part, Box(x, 104.0, 70.0, 64.0)))
+    size = Size(8.0 + 78.0 * len(parts), 176.0)
+    save(f"{game_id}-nets.png", proof.png(proof.picture(tuple(marks), size, shop, dpi=110, ground=FELT), colours=160))
+
+
 def save(name: str, data: bytes) -> None:
     """Writes a picture."""
     FOLDER.mkdir(exist_ok=True)
@@ -62,4 +88,5 @@ def save(name: str, data: bytes) -> None:
 
 if __name__ == "__main__":
     contact_sheets("generally")
+    nets("generally")
     table("generally", [0, 9, 15, 20], [-6, -5, -4, -3, -2, -1])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.imposition.pieces import Paper
     from generator.imposition.sheets import Plan, Sheet
 
-_MOST_SHEETS = 60  # of a plan whose other inks are looked at: a large deck is not drawn three times
+_MOST_SHEETS = 40  # of a plan whose other inks are looked at: a large deck is not drawn three times
 
 
 @dataclass(frozen=True, slots=True)

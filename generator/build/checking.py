@@ -12,12 +12,14 @@ from card_data.problems import Problem, Report
 from generator.build import pipeline
 from generator.build.deck import deck
 from generator.build.options import INKS, Options
-from generator.build.press import Told, planned, silent
+from generator.build.press import Told, planned, printed, silent
 from generator.build.rest import independent, rest
 from generator.build.workshop import title, workshop
+from generator.layout.lines import LineSetter
 from generator.preflight.drawn import Digests
 from generator.preflight.inspection import Bench, Inspection, Kit
 from generator.preflight.looks import Look
+from generator.preflight.readback import read_back
 from generator.preflight.sheets import much_ink, spoilt
 
 if TYPE_CHECKING:
@@ -80,8 +82,7 @@ def _try(game: Game, options: Options, report: Report, inspection: Inspection | 
         return
     if options.languages[0] == game.texts.languages[0] and options.ink in _PRINTED:
         _print(laid, shop)
-    else:
-        pipeline.tell_missing_words(shop)
+    pipeline.tell_missing_words(shop)
 
 
 def _look(key: str, engine: Engine, job: FaceJob, digests: Digests) -> Look:
@@ -103,15 +104,17 @@ def _kits(dealt: Deck, shop: Workshop, looks: Mapping[str, Look]) -> Iterator[Ki
 
 
 def _print(laid: Planned, shop: Workshop) -> None:
-    """Prints the files where nobody sees them, reads them back and looks at every page."""
+    """Prints the files where nobody sees them and looks at every page; the files of full ink are read back too."""
+    is_designed = shop.game.palette["low"] != shop.game.palette["full"]
+    setter = LineSetter(shop.typesetter, shop.phrases.words.language)
     with TemporaryDirectory() as folder:
-        files, _ = pipeline.made(laid, shop, Path(folder), silent)
-        is_designed = shop.game.palette["low"] != shop.game.palette["full"]
-        for file in files:
+        for file in printed(laid, shop, setter, Path(folder), silent):
+            path, sheets = Path(folder) / file.name, file.job.sheets
             if shop.options.ink == INKS[0]:
-                shop.report.extend(spoilt(file.name, file.job.sheets))
-            path, sheets, ink = Path(folder) / file.name, file.job.sheets, shop.options.ink
-            shop.report.extend(much_ink(path, sheets, ink, is_designed=is_designed))
+                shop.report.extend(read_back(path, [sheet.paper for sheet in sheets]))
+                shop.report.extend(spoilt(file.name, sheets))
+            if not file.job.is_to_read:
+                shop.report.extend(much_ink(path, sheets, shop.options.ink, is_designed=is_designed))
 
 
 @dataclass(frozen=True, slots=True)

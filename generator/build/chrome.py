@@ -84,7 +84,7 @@ def kit_name(kit: str, shop: Workshop) -> str:
 def _line(place: SheetLine, text: str, setter: LineSetter) -> Mark:
     """The line as large as its place lets it be, in the middle of the place's height."""
     size = SIZE
-    marks, block = setter.block(text, _style(size), _WIDE)
+    marks, block = setter.block(text, _USUAL, _WIDE)
     if block.width > place.length:
         size = max(LEAST, size * place.length / block.width)
         marks, block = setter.block(text, _style(size), _WIDE)
@@ -95,6 +95,9 @@ def _line(place: SheetLine, text: str, setter: LineSetter) -> Mark:
 
 def _style(size: float) -> TextStyle:
     return TextStyle("text", size, colour=_GREY, wrap=False)
+
+
+_USUAL = _style(SIZE)
 
 
 def _draft(sheet: Sheet, shop: Workshop, setter: LineSetter) -> Mark:

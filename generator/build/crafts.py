@@ -87,7 +87,7 @@ def _pictures(flow: Flow, craft: str, parts: list[Part]) -> float:
         is_beside = wide <= _NARROW and len(parts) == 1
         flow.add(_flat(part, factor, (x + (0.0 if is_beside else (share - wide) / 2), flow.y)))
         room = Box(x + wide + _GAP, flow.y, share - wide - _GAP, high)
-        flow.add(_standing(craft, part, room if is_beside else Box(x, flow.y + high + _GAP, share, _STANDS)))
+        flow.add(standing(craft, part, room if is_beside else Box(x, flow.y + high + _GAP, share, _STANDS)))
     return high + _GAP + (0.0 if is_beside else _STANDS + _GAP)
 
 
@@ -111,7 +111,7 @@ def _fold(fold: Fold, part: Part, factor: float) -> Mark:
     return Shape(path, stroke=Stroke(INK, _FOLD / factor, dash=dash))
 
 
-def _standing(craft: str, part: Part, box: Box) -> Mark:
+def standing(craft: str, part: Part, box: Box) -> Mark:
     """How it looks when it is done, with its own art."""
     assert part.net is not None
     drawn = part.front.face()

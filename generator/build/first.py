@@ -164,10 +164,10 @@ def _cutting(flow: Flow, sheet: Sheet, files: tuple[Printed, ...], shop: Worksho
     groups = dict.fromkeys(group for one in _alike(sheet, files) for group in one.groups)
     told = (("group", ", ".join(groups)), ("columns", grid.columns.total), ("rows", grid.rows.total))
     y += flow.text(shop.phrases("first.diagram", values=told), body(11.0, bold=True), x=x) + 3.0
-    for number, step in enumerate(cutting_steps(sheet, files, shop), 1):
-        flow.number(number, x=x, y=y)
-        y += flow.text(step, body(), x=x + INDENT, y=y) + 2.6
-    y += flow.text(shop.phrases("first.tool"), body(soft=True), x=x, y=y + 1.0) + 1.0
+    y += flow.text(shop.phrases("first.tool"), body(), x=x, y=y) + 3.0
+    for step in cutting_steps(sheet, files, shop):
+        flow.text("•", body(bold=True), x=x, y=y)
+        y += flow.text(step, body(), x=x + 4.0, y=y) + 2.2
     flow.y += max(high - 7.0, y)
 
 
@@ -231,5 +231,5 @@ def _pieces(kits: tuple[tuple[str, int], ...], shop: Workshop) -> str:
     pieces = shop.phrases("first.pieces", sum(count for _, count in kits))
     if len(kits) < 2:  # noqa: PLR2004 - one kit, or nobody's
         return pieces
-    named = ", ".join(f"{count} {kit_name(kit, shop)}" for kit, count in kits)
+    named = ", ".join(f"{kit_name(kit, shop)}\N{NO-BREAK SPACE}{count}" for kit, count in kits)
     return shop.phrases("first.of-which", values=(("pieces", pieces), ("kits", named)))

@@ -224,8 +224,9 @@ def _faces(found: Planned, files: tuple[Printed, ...]) -> dict[str, dict[str, ob
     hashes: dict[str, str] = {}
     for file in files:
         for page, sheet in enumerate(file.job.sheets, 1):
+            side = sheet.side.value
             for placement in sheet.placements:
-                name = f"{placement.label}/{sheet.side.value}"
+                name = f"{placement.label}/{side}"
                 hashes[name] = found.faces.hash(placement.face)
                 slots.setdefault(name, []).append([file.name, page, placement.slot + 1])
     return {name: {"hash": hashes[name], "slots": where} for name, where in slots.items()}

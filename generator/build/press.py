@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from generator.layout.engine import Engine, FaceJob
 
 _SEAM = 0.05  # mm
+_REMEMBERED = 500  # groups whose keys are put together; texts hardly ever come again
 
 Told: TypeAlias = Callable[[str, int, int], None]
 
@@ -55,6 +56,7 @@ class Faces:
     jobs: dict[str, tuple[Engine, FaceJob]] = field(default_factory=dict)
     sources: dict[str, Source] = field(default_factory=dict)  # sides that are more than one layout
     hashes: dict[str, str] = field(default_factory=dict)
+    _group_keys: dict[str, str] = field(default_factory=dict)
 
     def add(self, engine: Engine, job: FaceJob) -> str:
         """The key of a face, which is remembered with how to draw it."""
@@ -69,7 +71,7 @@ class Faces:
         else:
             engine, job = self.jobs[key]
             face = engine.face(job, key)
-        self.hashes[key] = _hash(face)
+        self.hashes[key] = _hash(face, self._group_keys)
         return face
 
     def add_source(self, source: Source) -> str:
@@ -102,21 +104,33 @@ class Faces:
         return self.hashes[key]
 
 
-def _hash(face: Face) -> str:
+def _hash(face: Face, known: dict[str, str]) -> str:
     keys = [face.key]
-    _gather(face.marks, keys)
+    _gather(face.marks, keys, known)
     return blake2b("".join(keys).encode(), digest_size=12).hexdigest()
 
 
-def _gather(marks: tuple[Mark, ...], keys: list[str]) -> None:
-    """Adds the keys of all groups and pictures, in the order in which they are drawn."""
+def _gather(marks: tuple[Mark, ...], keys: list[str], known: dict[str, str]) -> None:
+    """Adds the keys of all groups and pictures, in the order in which they are drawn; what is known by its key once."""
     for mark in marks:
         kind = type(mark)
         if kind is Group:
-            keys.append(mark.key)  # type: ignore[union-attr]
-            _gather(mark.marks, keys)  # type: ignore[union-attr]
+            keys.append(_group_keys(mark, known))  # type: ignore[arg-type]
         elif kind is Picture:
             keys.append(mark.key)  # type: ignore[union-attr]
+
+
+def _group_keys(group: Group, known: dict[str, str]) -> str:
+    found = known.get(group.key) if group.key else None
+    if found is None:
+        keys = [group.key]
+        _gather(group.marks, keys, known)
+        found = "".join(keys)
+        if group.key:
+            if len(known) >= _REMEMBERED:
+                known.clear()
+            known[group.key] = found
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 # What a value that could not be read brings about, and what goes away with it.
 _FOLLOWS = frozenset({"expression/failed", "layout/bad-value", "painter/failed"})
-_HOLLOW = frozenset({"build/nothing", "build/unknown-face", "component/empty"})  # what is left out cannot be printed
+# What is left out cannot be printed, or shown.
+_HOLLOW = frozenset({"build/nothing", "build/unknown-face", "component/empty", "rulebook/unknown-figure"})
 CAPS = "copies/too-many"
 
 

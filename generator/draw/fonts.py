@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _SEEN = 0.5  # 1/1000 em: a shift within a word that is worth writing down
 _WIDE = 40.0  # tracking from which readers take letters for words
 _LAST_CODE = 0xFFFF
+_WORDS = 2000  # that are remembered: names and numbers that come once need not stay
 _LEAST = 0.05  # what a word may be off in all
 
 
@@ -72,10 +73,14 @@ class FontBook:
         if tracking:
             code = self._tracked.get((shaped, tracking))
             if code is None:
+                if len(self._tracked) >= _WORDS:
+                    self._tracked.clear()
                 code = self._tracked[shaped, tracking] = self._page(shaped.font).written(shaped, tracking)
         else:
             code = self._plain.get(shaped) or b""
             if not code:
+                if len(self._plain) >= _WORDS:
+                    self._plain.clear()
                 code = self._plain[shaped] = self._page(shaped.font).written(shaped, 0.0)
         return code + b" %g" % -round(gap, 1) if gap and shaped.is_space else code
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from card_data.marks import Face, Mark
     from generator.draw.sources import FontSource, ImageSource
 
+_LEVEL = 3  # measured: half the time of the usual 6, a twentieth more in a whole file
 _DUPLEX = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", "none": "Simplex"}
 
 
@@ -118,7 +119,7 @@ class PdfWriter:
         self._open = None
         contents, page = self._file.reserve(), self._file.reserve()
         base = b"%.9g 0 0 %.9g 0 %.9g cm\n" % (PT_PER_MM, -PT_PER_MM, boxes.media.height * PT_PER_MM)
-        self._file.write_stream(contents, b"/Filter/FlateDecode", zlib.compress(base + stretch.code))
+        self._file.write_stream(contents, b"/Filter/FlateDecode", zlib.compress(base + stretch.code, _LEVEL))
         group = b"/Group<</S/Transparency/CS/DeviceRGB>>" if any(use.blends for use in stretch.uses) else b""
         entries = b"%b%b%b/Contents %b" % (_boxes(boxes), resources(stretch.uses), group, bytes(contents))
         self._file.write(page, b"<</Type/Page/Parent %b%b>>" % (bytes(self._tree), entries))

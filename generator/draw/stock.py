@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from generator.draw.objects import ObjectFile
     from generator.draw.sources import FontSource, ImageSource
 
+_WORDS = 2000
 SMALL = 160  # bytes that are repeated rather than made a form
 
 _NOTHING = Box(0, 0, 0, 0)
@@ -42,13 +43,15 @@ def resources(uses: Iterable[Resource]) -> bytes:
 
 
 class _Fragments(dict[Shaped, bytes]):
-    """Words as pieces of a TJ array, asked of their source once."""
+    """Words as pieces of a TJ array, asked of their source once; those that hardly ever come again do not stay."""
 
     def __init__(self, source: FontSource) -> None:
         super().__init__()
         self._source = source
 
     def __missing__(self, shaped: Shaped) -> bytes:
+        if len(self) >= _WORDS:
+            self.clear()
         piece = self[shaped] = self._source.fragment(shaped, 0, 0)
         return piece
 

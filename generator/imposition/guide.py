@@ -102,7 +102,13 @@ def _paper(grid: Grid, view: View) -> tuple[Mark, ...]:
 def _pile(number: int, slot: Box, font: str) -> Mark:
     high = 0.4 * min(slot.width, slot.height)
     x, y = slot.centre
-    return Text(str(number), x, y + high / 2, high * _PT_PER_MM / _CAP, font, SOFT, "middle")
+    return Text(letters(number), x, y + high / 2, high * _PT_PER_MM / _CAP, font, SOFT, "middle")
+
+
+def letters(number: int) -> str:
+    """A, B … Z, AA for 1, 2 … 26, 27: so that piles are not taken for cuts."""
+    before, last = divmod(number - 1, 26)
+    return (letters(before) if before else "") + chr(ord("A") + last)
 
 
 def _lines(cuts: tuple[Cut, ...], view: View) -> tuple[Mark, ...]:
@@ -183,7 +189,7 @@ def kinds(plan: Plan) -> tuple[Kind, ...]:
 def steps(sheet: Sheet) -> tuple[Step, ...]:
     """How to cut a sheet, in order; mm are numbers, and cuts go by the diagram's numbers.
 
-    cut.fold {position} · cut.strips and cut.pieces {first, last, stop, free} · cut.gaps {width} · cut.piles {count} ·
+    cut.fold {position} · cut.strips and cut.pieces {marks, stops, stop, free} · cut.gaps {width} · cut.piles {count} ·
     cut.outline
     """
     grid = sheet.grid
@@ -203,8 +209,14 @@ def steps(sheet: Sheet) -> tuple[Step, ...]:
 def _round(key: str, cuts: list[Cut], run: Run) -> tuple[Step, ...]:
     if not cuts:
         return ()
-    free = sum(not cut.is_waste for cut in cuts)
-    values = (("first", cuts[0].number), ("last", cuts[-1].number), ("stop", round(run.size, 2)), ("free", free))
+    by_mark = [cut.number for cut in cuts if cut.is_waste]
+    by_stop = [cut.number for cut in cuts if not cut.is_waste]
+    values = (
+        ("marks", ", ".join(map(str, by_mark))),
+        ("stops", ", ".join(map(str, by_stop))),
+        ("stop", round(run.size, 2)),
+        ("free", len(by_stop)),
+    )
     gaps = (Step("cut.gaps", (("width", round(run.gap, 2)),)),) if run.gap and run.total > 1 else ()
     return (Step(key, values), *gaps)
 

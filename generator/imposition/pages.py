@@ -63,6 +63,8 @@ def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | Non
     laid = arranged(of.batch.pieces, len(of.grid), of.options.order, start_slot=start_slot)
     forms: dict[tuple[frozenset[int], Folded], _Form] = {}
     has_folds = any(piece.folds for piece in of.batch.pieces)
+    axis = mirror_axis(of.grid.page, of.options.flip)
+    line, bar, _ = of.words.behind(of.grid.page, axis)
     for number, slots in enumerate(laid, 1):
         occupied = frozenset(slots)
         folded = tuple((slot, piece.folds) for slot, piece in sorted(slots.items()) if piece.folds) if has_folds else ()
@@ -76,9 +78,7 @@ def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | Non
             behind = _placed_behind(of, slots, form, of.grid.fold.axis, (0.0, 0.0))
             yield replace(front, side=Side.BOTH, placements=front.placements + behind), None
         else:
-            axis = mirror_axis(of.grid.page, of.options.flip)
             behind = _placed_behind(of, slots, form, axis, of.options.back_offset)
-            line, bar, _ = of.words.behind(of.grid.page, axis)
             yield (
                 front,
                 replace(front, side=Side.BACK, placements=behind, cuts=(), marks=(), line=line, scale_bar=bar),

@@ -26,6 +26,7 @@ BAND = 28.0  # mm; how wide a band is
 _LEAST_DEPTH = 6.0  # mm; narrower sides cannot be folded
 _SHALLOW = 25.0  # mm; a lid goes all the way down over a bottom that is no deeper
 _LID = 0.7  # of a deeper bottom
+_LARGEST = 2_000.0  # mm, where the paper is as large as the piece
 _AROUND = 1.0  # mm of art that must print round a net
 _SLEEVED = ("cards", "aids")
 
@@ -66,8 +67,7 @@ def carton_of(held: Held, allowance: float) -> Carton:
 
 def takes(room: Size | None, size: Size, around: float = _AROUND) -> bool:
     """Whether the paper takes a net, upright or turned, with a little of the art round it."""
-    if room is None:
-        return True
+    room = room or Size(_LARGEST, _LARGEST)
     whole = Size(size.width + 2 * around, size.height + 2 * around)
     return any(one.width <= room.width and one.height <= room.height for one in (whole, whole.turned))
 
@@ -84,7 +84,7 @@ def _held(asked: Asked) -> Held | None:
     for unknown in (str(one) for one in names if one not in known):
         what = f'"{name}" holds "{unknown}", which is no component of this game'
         asked.report.problem("boxes/holds", what, where, nearest(unknown, known))
-    counted = [(known[str(one)], _count(asked, str(one))) for one in names if one in known]
+    counted = [(known[str(one)], _count(asked, str(one))) for one in dict.fromkeys(names) if one in known]
     lying = [(component, count) for component, count in counted if count]
     if not lying:
         if all(one in known for one in names):
@@ -148,7 +148,7 @@ def _trays(asked: Asked, carton: Carton) -> Iterator[Part]:
 
 
 def _tell_too_large(asked: Asked, how: str, size: Size, instead: str) -> None:
-    room, name = asked.room or Size(0.0, 0.0), asked.component.id
+    room, name = asked.room or Size(_LARGEST, _LARGEST), asked.component.id
     what = f'"{name}" would be {how} cut from {_measure(size)} mm, and the paper takes {_measure(room)}'
     remedy = f"Print it on larger paper (`--only {name} --paper a3`), or {instead}."
     asked.report.problem("boxes/too-large", what, asked.component.where, remedy)

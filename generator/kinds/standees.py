@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from generator.kinds.sources import Source
 
 LEAST_REACH = 3.0  # mm from below the centre of mass to the foot's nearest edge
+LARGEST = 2_000.0  # mm; no paper is longer
 LEAST_LEAN = 0.21  # the tangent of 12 degrees, by which it may lean before it falls
 _BLEED = 3.0
 
@@ -73,7 +74,8 @@ def standee(asked: Asked) -> tuple[Part, ...]:
     if asked.front is None:
         return ()
     strip = Strip(*asked.component.size, base=asked.mm("base"))
-    _check(strip, asked)
+    if not _stands(strip, asked):
+        return ()
     net = Net(panels(strip), tuple(_folds(strip)))
     return (
         Part(
@@ -109,15 +111,22 @@ def centre_height(strip: Strip) -> float:
     return strip.height**2 / (2 * (strip.height + strip.base))
 
 
-def _check(strip: Strip, asked: Asked) -> None:
+def _stands(strip: Strip, asked: Asked) -> bool:
+    """Whether it stands at all; how it stands is told."""
     reach, lean = strip.base / 2, strip.base / 2 / centre_height(strip)
     where, name = asked.component.where, asked.component.id
     if reach < LEAST_REACH or strip.width / 2 < LEAST_REACH:
         what = f'"{name}" has a foot of {strip.width:g} × {strip.base:g} mm, on which it does not stand'
         asked.report.problem("standees/base", what, where, f"Write `base: {2 * LEAST_REACH:g}mm` or more.")
-    elif lean < LEAST_LEAN:
+        return False
+    if strip.size.height > LARGEST:
+        what = f'"{name}" would be cut from a strip {strip.size.height:g} mm long'
+        asked.report.problem("standees/large", what, where, "Make the figure lower, or its `base:` less deep.")
+        return False
+    if lean < LEAST_LEAN:
         what = f'"{name}" is {strip.height:g} mm high on a foot {strip.base:g} mm deep: a breath tips it over'
         asked.report.notice("standees/tips", what, where, f"Write `base: {_steady(strip):g}mm`.")
+    return True
 
 
 def _steady(strip: Strip) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from card_data.geometry import PT_PER_MM, Box, Size, rectangle, shift, turn
+from card_data.geometry import PT_PER_MM, Box, Path, Size, joined, mapped, rectangle, shift, turn
 from card_data.marks import WHITE, Colour, Face, Group, Shape, Text
 from generator.kinds import nets
 from generator.kinds.sources import Composed, Placed, quiet
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from generator.kinds.sources import Source
 
 BLEED = 3.0  # mm
+_SEAM = 0.01  # mm by which a side and its bleed lie over each other, so that no light shows between them
 # Which side lies on which panel, in the order in which they are laid down: the large ones have the last word.
-_ORDER = (("top", "top"), ("bottom", "top"), ("right", "side"), ("left", "side"), ("back", "back"), ("front", "front"))
+_ORDER = (("right", "side"), ("left", "side"), ("top", "top"), ("bottom", "top"), ("back", "back"), ("front", "front"))
 _TINT, _WORD = Colour(0.93, 0.93, 0.91), Colour(0.45, 0.45, 0.43)
 _WORD_SIZE = 6.5  # pt
 _WORD_ROOM = 11.0  # mm that a flap must be long to be written on
@@ -104,35 +105,30 @@ def _whole(box: Box, panel: str, size: Size) -> Box:
 
 def _placed(arts: tuple[Art, ...], net: Net) -> Iterator[Placed]:
     """Every side with its bleed; where it meets one that was laid down before, it ends sharply at the fold."""
-    laid: list[Box] = []
-    for art in arts:
-        box = net.panels[art.panel].box
-        clip = _grown(box, laid)
-        laid.append(box)
-        right, bottom = art.box.right, art.box.bottom
+    boxes = [net.panels[art.panel].box for art in arts]
+    for number, (art, box) in enumerate(zip(arts, boxes, strict=True)):
+        seen = _seen(box, boxes[:number], [other for other in boxes if other != box])
+        x, y, right, bottom = art.box.x, art.box.y, art.box.right, art.box.bottom
         if art.is_turned:
-            own = Box(right - clip.right, bottom - clip.bottom, clip.width, clip.height)
-            yield Placed(art.source, turn(180.0).then(shift(right, bottom)), rectangle(own))
+            turned = turn(180.0).then(shift(right, bottom))
+            yield Placed(art.source, turned, mapped(seen, turned))  # a half turn undoes itself
         else:
-            own = Box(clip.x - art.box.x, clip.y - art.box.y, clip.width, clip.height)
-            yield Placed(art.source, shift(art.box.x, art.box.y), rectangle(own))
+            yield Placed(art.source, shift(x, y), mapped(seen, shift(-x, -y)))
 
 
-def _grown(box: Box, laid: list[Box]) -> Box:
-    """The box and the bleed on every side that meets none of the boxes."""
-    strips = {
-        "left": Box(box.x - BLEED, box.y, BLEED, box.height),
-        "right": Box(box.right, box.y, BLEED, box.height),
-        "top": Box(box.x, box.y - BLEED, box.width, BLEED),
-        "bottom": Box(box.x, box.bottom, box.width, BLEED),
-    }
-    by = {side: 0.0 if any(strip.meets(other) for other in laid) else BLEED for side, strip in strips.items()}
-    return Box(
-        box.x - by["left"],
-        box.y - by["top"],
-        box.width + by["left"] + by["right"],
-        box.height + by["top"] + by["bottom"],
+def _seen(box: Box, laid: list[Box], others: list[Box]) -> Path:
+    """What is seen of a side: its panel, and bleed where nothing was laid before, at corners where nothing is near."""
+    x, y, width, height = box
+    strips = (
+        Box(x - BLEED, y, BLEED, height),
+        Box(box.right, y, BLEED, height),
+        Box(x, y - BLEED, width, BLEED),
+        Box(x, box.bottom, width, BLEED),
     )
+    corners = (Box(at, down, BLEED, BLEED) for at in (x - BLEED, box.right) for down in (y - BLEED, box.bottom))
+    kept = [strip for strip in strips if not any(strip.meets(other) for other in laid)]
+    kept += [corner for corner in corners if not any(corner.grown(_SEAM).meets(other) for other in others)]
+    return joined(*(rectangle(one.grown(_SEAM)) for one in kept), rectangle(box))
 
 
 def _glued(panel: Panel, asked: Asked) -> Iterator[Mark]:

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from card_data.geometry import PT_PER_MM
+from card_data.geometry import PT_PER_MM, scale, shift
 from card_data.marks import WHITE, Colour, Glyphs
 from card_data.problems import Problem
 from generator.preflight.colours import contrast
@@ -16,7 +16,6 @@ from generator.preflight.rasters import PITCH
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from card_data.geometry import Matrix
     from card_data.marks import Paint
     from generator.preflight.drawn import Drawn
     from generator.preflight.looks import Look
@@ -112,25 +111,19 @@ def _under(run: _Run, ground: Raster) -> Counter[Colour]:
     """The colours under a line of text, at places spread over its words."""
     width, height = ground.image.size
     pixels = cast("Pixels", ground.image.load())
-    places = _pixels(run.mark, run.drawn.matrix, ground.bleed)
-    counted = Counter(pixels[x, y] for x, y in places if 0 <= x < width and 0 <= y < height)
+    to_pixels = run.drawn.matrix.then(scale(1 / PITCH)).then(shift(ground.bleed, ground.bleed))
+    places = (to_pixels.at(*place) for place in _places(run.mark))
+    counted = Counter(pixels[int(x), int(y)] for x, y in places if 0 <= x < width and 0 <= y < height)
     return Counter({Colour(red / 255, green / 255, blue / 255): times for (red, green, blue), times in counted.items()})
-
-
-def _pixels(mark: Glyphs, matrix: Matrix, bleed: int) -> Iterator[tuple[int, int]]:
-    for place in _places(mark):
-        across, down = matrix.at(*place)
-        yield math.floor(across / PITCH) + bleed, math.floor(down / PITCH) + bleed
 
 
 def _places(mark: Glyphs) -> Iterator[tuple[float, float]]:
     em = mark.size / PT_PER_MM
+    heights = [mark.y - up * em for up in _HEIGHTS]
     x = mark.x
     for word in mark.words:
         width = (word.advance + mark.tracking * len(word.glyphs) + (mark.gap if word.is_space else 0)) * em / 1000
         if not word.is_space and width > 0:
             count = max(2, int(width / _STEP))
-            for at in range(count):
-                for up in _HEIGHTS:
-                    yield x + width * (at + 0.5) / count, mark.y - up * em
+            yield from ((x + width * (at + 0.5) / count, y) for at in range(count) for y in heights)
         x += width

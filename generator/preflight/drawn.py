@@ -1,36 +1,39 @@
-"""What lies on a face, mark by mark: where each lands, how faint it is, and what tells one drawing from another."""
+"""What lies on a face: where letters and pictures land, how faint they are, and what tells drawings apart."""
 
 from __future__ import annotations
 
+import struct
 from dataclasses import replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.geometry import IDENTITY, Matrix
-from card_data.marks import Glyphs, Group, Mark
+from card_data.marks import Colour, Glyphs, Group, Mark, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from card_data.marks import Face
+    from card_data.marks import Face, Paint
 
 
 class Drawn(NamedTuple):
-    """A mark that is no group, how its millimetres map to the face's, and how opaque it is, from 0 to 1."""
+    """A letter or a picture, how its millimetres map to the face's, and how opaque it is, from 0 to 1."""
 
     mark: Mark
     matrix: Matrix
     opacity: float
 
 
-def drawn(marks: Iterable[Mark], matrix: Matrix = IDENTITY, opacity: float = 1.0) -> Iterator[Drawn]:
-    """Every mark of a face, groups opened."""
+def drawn(marks: Iterable[Mark], matrix: Matrix = IDENTITY, opacity: float = 1.0) -> list[Drawn]:
+    """Every letter and picture of a face, groups opened; shapes are left out."""
+    found: list[Drawn] = []
     for mark in marks:
         if isinstance(mark, Group):
             inner = matrix if mark.matrix is None else mark.matrix.then(matrix)
-            yield from drawn(mark.marks, inner, opacity * mark.opacity)
-        else:
-            yield Drawn(mark, matrix, opacity)
+            found += drawn(mark.marks, inner, opacity * mark.opacity)
+        elif not isinstance(mark, Shape):
+            found.append(Drawn(mark, matrix, opacity))
+    return found
 
 
 def silent(face: Face) -> Face:
@@ -63,7 +66,7 @@ class Digests:
     def _hash(self, marks: tuple[Mark, ...]) -> bytes:
         made = blake2b(digest_size=16)
         for mark in marks:
-            made.update(self._group(mark) if isinstance(mark, Group) else _token(mark).encode())
+            made.update(self._group(mark) if isinstance(mark, Group) else _token(mark))
             made.update(b"\n")
         return made.digest()
 
@@ -78,8 +81,21 @@ class Digests:
         return inner + around.encode()
 
 
-def _token(mark: Mark) -> str:
+def _token(mark: Mark) -> bytes:
     if isinstance(mark, Glyphs):
         words = " ".join(f"{word.font} {word.text}" for word in mark.words)
-        return f"{words} {mark.x} {mark.y} {mark.size} {mark.fill} {mark.gap} {mark.tracking} {mark.outline}"
-    return repr(mark)
+        return f"{words} {mark.x} {mark.y} {mark.size} {mark.fill} {mark.gap} {mark.tracking} {mark.outline}".encode()
+    if isinstance(mark, Shape):
+        ops, numbers = mark.path
+        line = repr(mark.stroke).encode() if mark.stroke is not None else b""
+        return b"%b%d%b%b%b" % (ops.encode(), mark.even_odd, _packed(numbers), _painted(mark.fill), line)
+    return repr(mark).encode()
+
+
+def _painted(paint: Paint | None) -> bytes:
+    return _packed(paint) if isinstance(paint, Colour) else repr(paint).encode()
+
+
+def _packed(numbers: tuple[float, ...]) -> bytes:
+    """Numbers as bytes: ten times as fast as their digits."""
+    return struct.pack(f"{len(numbers)}d", *numbers)

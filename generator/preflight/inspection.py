@@ -14,7 +14,7 @@ from generator.preflight.contrast import faint
 from generator.preflight.drawn import silent
 from generator.preflight.rasters import PITCH, rasters
 from generator.preflight.resolution import coarse
-from generator.preflight.seats import alike, confused
+from generator.preflight.seats import alike, confused, enlarged
 from generator.preflight.strips import strips
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _is_seen(look: Look) -> bool:
 
 
 def _pictured(kits: Sequence[Kit], bench: Bench) -> dict[Seat, list[Raster]]:
-    pictures = bench.rasters([look for kit in kits for look in kit.sides])
+    pictures = bench.rasters([replace(look, face=enlarged(look.face)) for kit in kits for look in kit.sides])
     return {kit.seat: [next(pictures) for _ in kit.sides] for kit in kits}
 
 

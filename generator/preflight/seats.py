@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from PIL import ImageChops, ImageFilter
 
+from card_data.geometry import scale
+from card_data.marks import Face, Group
 from card_data.problems import Problem
 from generator.art.ink import grey
 from generator.preflight.colours import SIGHTS, difference, simulated
@@ -21,10 +24,13 @@ if TYPE_CHECKING:
 
 APART = 15.0  # ΔE2000: told apart at a glance (design and issue: after simulation)
 SYMBOL = 0.04  # of the face: as large as a sign must be to be told apart across a table
+SIGN = 0.04 * 63 * 88  # mm²: on pieces larger than a card it need not be larger than on a card
+ENLARGED = 90.0  # mm: smaller pieces are looked at in this size, so that their signs have pixels enough
 _TELLING = 4  # pixels of an outline that are its own: fewer are the rounding of a pixel
 _OWN = 0.03  # of an outline that must be its own: less is a speck on something large
 _PLAIN = [255 * (part > 24) for part in range(256)]  # noqa: PLR2004 - an outline that anybody sees
 _FAINT = [255 * (part > 6) for part in range(256)]  # noqa: PLR2004 - one that somebody may see
+_LIT = re.compile(b"\xff")
 _SAID = {
     "usual": "side by side",
     "protan": "without red sight (protan)",
@@ -51,14 +57,22 @@ def confused(component: Component, kits: Mapping[Seat, Sequence[Raster]], ink: s
         if near is None:
             continue
         sides = zip(reversed(kits[one]), reversed(kits[other]), strict=True)  # signs are mostly on backs
-        if not any(sign(first, second) >= SYMBOL for first, second in sides):
+        needed = min(SYMBOL, SIGN / (component.size.width * component.size.height))
+        if not any(sign(first, second) >= needed for first, second in sides):
             sight, apart = near
             what = (
                 f'"{component.id}" of {one.id} and {other.id} look alike {_SAID[sight]} (ΔE {apart:.1f}, '
-                f"{APART:.0f} is needed), and no sign on them differs over {SYMBOL:.0%} of a side"
+                f"{APART:.0f} is needed), and no sign on them differs over {needed:.1%} of a side"
             )
             remedy = "Draw the seat's shape (`kit.shape`) large on the face or the back, or choose other colours."
             yield Problem("seat/hard-to-tell", what, component.where, remedy, is_notice=True)
+
+
+def enlarged(face: Face) -> Face:
+    """The face, at least as large as a card, under a key of its own."""
+    by = max(1.0, ENLARGED / max(face.width, face.height))
+    marks = (Group(face.marks, matrix=scale(by)),)
+    return Face(f"{face.key}~{by}", face.width * by, face.height * by, face.bleed * by, marks)
 
 
 def sign(one: Raster, other: Raster) -> float:
@@ -80,8 +94,8 @@ def _changes(image: Image) -> Image:
 
 
 def _missing(here: Image, there: Image) -> Image:
-    """Outlines that are plain in one picture and not even faint in the other, nor within two pixels."""
-    return ImageChops.subtract(here.point(_PLAIN), there.point(_FAINT).filter(ImageFilter.MaxFilter(5)))
+    """Outlines that are plain in one picture and not even faint in the other, nor beside it."""
+    return ImageChops.subtract(here.point(_PLAIN), there.point(_FAINT).filter(ImageFilter.MaxFilter(3)))
 
 
 def _largest(changes: Image, unlike: Image) -> float:
@@ -100,7 +114,7 @@ def _largest(changes: Image, unlike: Image) -> float:
 
 
 def _lit(mask: Image) -> set[int]:
-    return {at for at, pixel in enumerate(mask.tobytes()) if pixel}
+    return {found.start() for found in _LIT.finditer(mask.tobytes())}
 
 
 def _outline(seed: int, left: set[int], width: int) -> set[int]:

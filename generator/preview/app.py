@@ -9,10 +9,10 @@ from flask import Flask
 from markupsafe import Markup
 
 from card_data.templates import templates_folder
+from generator.preview import LOGGER
 from generator.preview.files import Files
 from generator.preview.guard import guard
 from generator.preview.handlers import Handlers
-from generator.preview.printing import LOGGER
 from generator.preview.sight import SIGHTS, filter_values
 from generator.preview.words import tongue
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.problems import Report
 from generator.build import pipeline
-from generator.build.deck import deck
+from generator.build.deck import counted, deck
 from generator.build.options import INKS, Options
 from generator.build.press import Faces, composed
 from generator.build.rest import rest
@@ -110,7 +109,7 @@ class Desk:
     made: tuple[Shown, ...] = ()
     is_whole: bool = False
     _asked: tuple[Wanted, ...] = ()
-    _counts: Counter[str] = field(default_factory=Counter)
+    _counts: dict[str, int] = field(default_factory=dict)
     _faces: Faces = field(default_factory=Faces)
     _keys: dict[str, str] = field(default_factory=dict)
     _known: dict[str, Shown] = field(default_factory=dict)  # plain sides as they were dealt last, by id
@@ -123,8 +122,9 @@ class Desk:
             self._keys.clear()
             self._known.clear()
             self._faces = Faces()
-        every = deck(game, self.shop.options, self.shop.report).all
-        self._counts = Counter(piece.component.id for piece in every)
+        dealt = deck(game, self.shop.options, self.shop.report)
+        every = dealt.all
+        self._counts = counted(dealt, game, self.shop.options)
         self._asked = tuple(piece for piece in every if piece.copy == 1)
         self.plain = self._distinct(self._laid, is_flat=True)
         self.is_whole = all(KINDS[piece.component.kind] is flat for piece in self._asked)
@@ -233,7 +233,7 @@ def _as_typed(row: Row) -> list[str]:
     return [getattr(value, "typed", "") for value in row.values.values()]
 
 
-def desk(  # noqa: PLR0913
+def desk(
     game: Game, look: Look, *, wrong: tuple[Problem, ...], salt: str, phrases: Phrases, before: Desk | None = None
 ) -> Desk:
     """A game on a new desk: its fonts and art opened, what is spoilt left out.

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from card_data.problems import CartaVivaError, Problem, Problems
 from generator.build.pipeline import Request, run
+from generator.preview import LOGGER
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.build.pipeline import Result
 
-LOGGER = "cartaviva.preview"
 _MOST_ORDERS = 50
 
 

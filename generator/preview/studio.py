@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -12,7 +13,7 @@ from card_data.problems import Problem, Problems
 from card_data.readers.yaml_nodes import Documents
 from generator.build import pipeline
 from generator.build.phrases import Phrases, own_phrases
-from generator.preview import watching
+from generator.preview import LOGGER, watching
 from generator.preview.desk import Desk, Look, desk
 from generator.preview.review import review
 from generator.preview.sheets import Laid, lay
@@ -117,9 +118,10 @@ class Studio:
         try:
             self._compose()
             is_whole = self.look_through()
-        except BaseException:
-            self._reviewed = revision  # once is enough to tell of a fault of ours
-            raise
+        except Exception:
+            self._reviewed = revision  # once is enough for a fault of ours
+            logging.getLogger(LOGGER).exception("looking through %s", self.folder)
+            return
         if is_whole:
             self.channel.ring()
 

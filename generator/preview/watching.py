@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Mapping
@@ -9,6 +10,8 @@ from hashlib import blake2b
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from generator.preview import LOGGER
 
 if TYPE_CHECKING:
     from threading import Event
@@ -87,6 +90,9 @@ class Keeper(Thread):
         self._closing = closing
 
     def run(self) -> None:
-        """Looks again and again."""
-        while not self._closing.wait(INTERVAL) and self._watched.is_heard():
-            self._watched.look_after()
+        """Looks again and again; a fault of ours is kept, and ends it."""
+        try:
+            while not self._closing.wait(INTERVAL) and self._watched.is_heard():
+                self._watched.look_after()
+        except Exception:
+            logging.getLogger(LOGGER).exception("watching")

@@ -68,10 +68,10 @@ def _set(typesetter: Typesetter, paragraphs: tuple[Paragraph, ...], style: TextS
     if matter is not None:
         marks, width, fit, baselines = matter
         return Block(marks, width, fit.height, fit.size, baselines, 0.0, ())
-    return _set_by_rows(paragraphs, style, setting, box)
+    return set_by_rows(paragraphs, style, setting, box)
 
 
-def _set_by_rows(paragraphs: tuple[Paragraph, ...], style: TextStyle, setting: Setting, box: Box) -> Block:
+def set_by_rows(paragraphs: tuple[Paragraph, ...], style: TextStyle, setting: Setting, box: Box) -> Block:
     """The long way, which knows divided words, directions, letters that are lent, and texts that do not fit."""
     rows, problems = composed(paragraphs, style, setting)
     face = setting.voice(bold=False, italic=False).face

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.typeset.faces import FontLibrary
     from generator.typeset.style import TextStyle
 
-_REMEMBERED = 4096  # styles and short texts: enough for any deck, too few to fill the memory
+_REMEMBERED = 512  # styles, and plain texts of which many come only once: too few to fill the memory
 
 
 class Setting:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.typeset.style import TextStyle
 
 _SIMPLE = re.compile("[A-Za-zÀ-ÖØ-öø-ž0-9.,'’()]+")
+_REMEMBERED = 2000  # words: more than any one game's vocabulary of rules
 _SMALL = 0.8  # how large capitals stand in for small ones
 _LEAN = 12.0  # degrees that an upright leans where a family has no italic
 
@@ -61,13 +62,15 @@ class Word(NamedTuple):
 
 
 class Words(dict[str, Word]):
-    """Words by their text, each set when it is first asked for."""
+    """Words by their text, each set when it is first asked for; names and numbers that come once do not stay."""
 
     def __init__(self, make: Callable[[str], Word]) -> None:
         super().__init__()
         self._make = make
 
     def __missing__(self, text: str) -> Word:
+        if len(self) >= _REMEMBERED:
+            self.clear()
         word = self[text] = self._make(text)
         return word
 
@@ -197,7 +200,7 @@ class Voice:
 
     def _piece(self, text: str, fount: Fount, *, is_rtl: bool = False) -> Piece:
         face, drawn = fount.face, text
-        if not face.covers(words.NO_BREAK_HYPHEN):
+        if words.NO_BREAK_HYPHEN in text and not face.covers(words.NO_BREAK_HYPHEN):
             drawn = text.replace(words.NO_BREAK_HYPHEN, "-")
         shaped = shape(face, drawn, self.features, language=self.language, is_rtl=is_rtl)
         if drawn != text:

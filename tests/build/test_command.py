@@ -120,7 +120,7 @@ def test_every_sheet_says_what_it_is(tmp_path, output):
     run("build", folder(tmp_path), "-o", output, "--set", "phones", "--seats", "red")
     front, back = texts(built(output) / "1-card.pdf")
     for page, side in ((front, "front"), (back, "back")):
-        assert f"sheet 1 of 1 · {side} · A4 · turned on the long edge · v2" in page
+        assert f"sheet 1 of 1 · {side} · A4 · flipped on the long edge · v2" in page
         assert "50 mm" in page
 
 

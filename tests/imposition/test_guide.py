@@ -30,7 +30,7 @@ def texts(marks):
 
 
 def test_the_diagram_numbers_piles_and_cuts_and_gives_the_sizes():
-    assert [*map(str, range(1, 10)), *map(str, range(1, 13)), "63 mm", "88 mm"] == texts(diagram(sheets(9)[0], PLACE))
+    assert [*"ABCDEFGHI", *map(str, range(1, 13)), "63 mm", "88 mm"] == texts(diagram(sheets(9)[0], PLACE))
 
 
 def test_the_diagram_draws_every_cut_once():
@@ -52,7 +52,7 @@ def test_no_two_numbers_of_cuts_lie_on_each_other():
 
 
 def test_piles_keep_their_slot_numbers_on_a_used_sheet():
-    assert ["8", "9"] == texts(diagram(sheets(2, start_slot=8)[0], PLACE))[:2]
+    assert ["H", "I"] == texts(diagram(sheets(2, start_slot=8)[0], PLACE))[:2]
 
 
 def test_sheets_cut_alike_are_one_kind():
@@ -63,8 +63,8 @@ def test_sheets_cut_alike_are_one_kind():
 
 def test_steps_say_which_cuts_at_which_stop():
     assert (
-        Step("cut.strips", (("first", 1), ("last", 4), ("stop", 88), ("free", 3))),
-        Step("cut.pieces", (("first", 5), ("last", 10), ("stop", 63), ("free", 3))),
+        Step("cut.strips", (("marks", "1"), ("stops", "2, 3, 4"), ("stop", 88), ("free", 3))),
+        Step("cut.pieces", (("marks", "5, 7, 9"), ("stops", "6, 8, 10"), ("stop", 63), ("free", 3))),
         Step("cut.gaps", (("width", 2),)),
         Step("cut.piles", (("count", 9),)),
     ) == steps(sheets(9, edge="#111111", back_edge="#111111")[0])

@@ -199,3 +199,14 @@ def test_a_band_longer_than_the_paper_comes_in_two_strips(tmp_path):
 
     assert ["band@red back", "band@red front"] == sorted(shown.crafts)
     assert [] == shown.problems
+
+
+def test_bleed_beside_a_panel_is_its_own_and_no_neighbours(tmp_path):
+    shown = crates(tmp_path, BOX, only=("box",))
+    image, spot = page(shown, "box", tmp_path)
+    panels = shown.crafts["box"].net.panels
+    lid, side = panels["top"].box, panels["right"].box
+
+    assert (251, 227, 176) == pixel(image, spot, lid.x + 1.5, lid.bottom - 1.5)
+    assert (251, 227, 176) == pixel(image, spot, lid.x - 1.0, lid.bottom - 2.0)
+    assert (32, 32, 32) == pixel(image, spot, side.x + 1.5, side.bottom + 1.0)

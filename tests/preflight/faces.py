@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from card_data.geometry import Box, rectangle
+from card_data.geometry import Box, Size, rectangle
 from card_data.marks import Face, Shape, colour
 from card_data.model import Component, Layout, Row, Seat
 from card_data.problems import Place, Report
@@ -34,7 +34,7 @@ def face(*marks, key="face", bleed=3.0, edge=None):
 
 def look(drawn, *, row="C01", rows=2, is_back=False, is_secret=False, seat=None, kind="cards"):
     designs = tuple(Row(f"C{number:02}", f"C{number:02}", 1, {}) for number in range(1, rows + 1))
-    component = Component("deck", kind, "Deck", (WIDTH, HEIGHT), "card", designs, "front", "back")
+    component = Component("deck", kind, "Deck", Size(WIDTH, HEIGHT), "card", designs, "front", "back")
     design = next(one for one in designs if one.id == row)
     layout = Layout("back", (), is_secret=is_secret, where=Place(file="layouts/back.yaml"))
     job = FaceJob(component, design, "back" if is_back else "front", seat, is_back)

@@ -5,6 +5,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 LOOKED_AT = ("preflight", "layout", "typeset", "art", "imposition", "kinds")
+FAMILIES = (
+    *("back", "bleed", "boxes", "contrast", "expression", "fit", "font", "icon", "ink"),
+    *("layout", "painter", "picture", "preflight", "qr", "seat", "standees", "svg", "text", "value"),
+)
 PAGE = (ROOT / "docs" / "checks.md").read_text(encoding="utf-8")
 
 
@@ -13,9 +17,7 @@ def codes():
     modules = [path for folder in LOOKED_AT for path in (ROOT / "generator" / folder).rglob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in modules)
     slugs = re.findall(r'_ours\("([a-z]+)"', text)
-    families = (
-        "back|bleed|boxes|contrast|expression|fit|font|icon|ink|layout|painter|picture|preflight|qr|seat|standees|svg|text|value"
-    )
+    families = "|".join(FAMILIES)
     return {*re.findall(rf'"((?:{families})/[a-z][a-z-]+)"', text), *(f"preflight/{slug}" for slug in slugs)}
 
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from card_data.geometry import Box
-from card_data.marks import Face, Group, Text, colour
+from card_data.marks import Face, Group, Picture, Text
 from generator.preflight.drawn import Digests, drawn, silent
 from generator.preflight.inspection import sampled
 from generator.preflight.rasters import PITCH, packed
@@ -68,8 +68,9 @@ def test_other_words_places_and_colours_have_other_digests():
 
 
 def test_what_lies_in_a_faded_group_is_as_faint_as_the_group():
-    (found,) = drawn((Group((Group((rect(TRIM, "#000000"),), opacity=0.5),), opacity=0.5),))
-    assert (0.25, colour("#000000")) == (found.opacity, found.mark.fill)
+    picture = Picture("fox", TRIM)
+    (found,) = drawn((Group((Group((picture,), opacity=0.5), rect(TRIM, "#000000")), opacity=0.5),))
+    assert (0.25, picture) == (found.opacity, found.mark)
 
 
 def test_a_sample_is_even_and_keeps_both_ends():

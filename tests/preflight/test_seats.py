@@ -1,8 +1,11 @@
+from dataclasses import replace
+from math import cos, radians, sin
+
 import pytest
 
-from card_data.geometry import ellipse, polygon
-from card_data.marks import Shape, colour
-from generator.preflight.seats import alike, confused, sign
+from card_data.geometry import Size, ellipse, polygon
+from card_data.marks import Face, Shape, colour
+from generator.preflight.seats import alike, confused, enlarged, sign
 from tests.preflight.faces import BLED, face, look, rect, seat, seen
 
 RED, GREEN, SKY = (
@@ -54,3 +57,26 @@ def test_kits_with_shapes_of_their_own_are_told_apart_in_every_ink(ink):
     component = look(face()).job.component
     pictures = seen(back("#B04040", "circle", 16, "a"), back("#70701E", "diamond", 16, "b"))
     assert [] == list(confused(component, {RED: pictures[:1], GREEN: pictures[1:]}, ink))
+
+
+def test_a_small_token_is_looked_at_as_large_as_a_card():
+    """Circle and hexagon of 6 mm differ by less than a pixel anywhere."""
+    hexagon = tuple((10 + 3.2 * cos(radians(60 * at)), 10 + 3.2 * sin(radians(60 * at))) for at in range(6))
+    tokens = [
+        Face(key, 20.0, 20.0, 0.0, (rect((0, 0, 20, 20), fill), Shape(outline, fill=colour("#FFFFFF"))))
+        for key, fill, outline in (("a", "#B04040", ellipse(10, 10, 3)), ("b", "#70701E", polygon(hexagon)))
+    ]
+    assert 0.04 < sign(*seen(*map(enlarged, tokens)))
+
+
+def test_on_a_large_mat_a_sign_as_on_a_card_is_enough():
+    component = replace(look(face()).job.component, size=Size(220.0, 160.0))
+    mats = [
+        Face(key, 220.0, 160.0, 0.0, (rect((0, 0, 220, 160), fill), Shape(outline, fill=colour("#FFFFFF"))))
+        for key, fill, outline in (
+            ("a", "#B04040", ellipse(30, 30, 10)),
+            ("b", "#70701E", polygon(((30, 20), (40, 30), (30, 40), (20, 30)))),
+        )
+    ]
+    pictures = seen(*mats)
+    assert [] == list(confused(component, {RED: pictures[:1], GREEN: pictures[1:]}, "full"))

@@ -156,3 +156,18 @@ def test_what_is_the_same_in_every_kit_is_told_once():
     merged = findings([told("F1@red"), told("F2@red"), told("F1@sky")])
 
     assert [("F1", ("red", "sky")), ("F2@red", ())] == [(one.entry.where.card, one.kits) for one in merged]
+
+
+def test_what_a_kind_makes_of_rows_follows_once_the_cards_are_there(tmp_path):
+    game = FILES["game.yaml"].replace("coins: {kind: cards", "coins: {kind: tokens, size: 20mm x 20mm")
+    root = folder(tmp_path, game_yaml=game)
+    of = studio(root)
+    before = addresses(of)
+    assert [name for name in before if name.startswith("coins/")]
+    with of.channel.listening():
+        write(root, "coins.csv", FILES["coins.csv"].replace("One", "Two"))
+        of.refresh()
+        assert before == addresses(of)
+        of._review_and_tell()
+
+    assert {"coins"} == {name.split("/")[0] for name, address in addresses(of).items() if before[name] != address}

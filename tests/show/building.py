@@ -14,6 +14,9 @@ from generator.build.pipeline import Request, Result, run
 ROOT = Path(__file__).resolve().parents[2]
 
 
+CARDS = ("cards", "reference", "setup", "blank")  # what GeneRally prints on its first file
+
+
 def silent(what, done, of):
     pass
 
@@ -45,13 +48,15 @@ class Built:
 
 
 class Press:
-    """Builds each thing once."""
+    """Builds each thing once; of GeneRally the cards, where nothing else is asked for."""
 
     def __init__(self, folder):
         self.folder = folder
         self._built = {}
 
     def __call__(self, game="generally", **options):
+        if game == "generally":
+            options = {"only": CARDS} | options
         asked = (str(game), Options(**options))
         if asked not in self._built:
             number = len(self._built)

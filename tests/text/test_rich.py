@@ -106,3 +106,19 @@ def test_only_stars_that_mean_something_are_lost(text):
 
     assert words(plain(text)).replace("*", "") == kept.replace("*", "")
     assert (text.count("*") - kept.count("*")) % 2 == 0
+
+
+@given(st.text(st.sampled_from("ab1² *:\\\n."), max_size=12) | st.text(alphabet="ab *:", max_size=20))
+@settings(max_examples=400)
+def test_plain_markup_means_the_same_in_a_text_that_also_has_intricate_markup(text):
+    said = " ".join(text.split("\n")) + "."
+    with_more = parse(f"{said} \\*", ICONS).paragraphs
+
+    assert with_more == parse(said, ICONS).paragraphs[:-1] + (_longer(parse(said, ICONS).paragraphs[-1], " *"),)
+
+
+def _longer(paragraph, more: str):
+    *before, last = paragraph
+    if isinstance(last, Span) and not (last.bold or last.italic):
+        return (*before, last._replace(text=last.text + more))
+    return (*before, last, Span(more))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from card_data.model import FaceContext
 
-ROAD = Road(width=38.0, kerb=2.0, blocks=11.0)  # three lanes of 12 mm, as deep as a car's foot
+ROAD = Road(width=38.0, kerb=2.0, blocks=7.0)  # three lanes of 12 mm, as deep as a car's foot
 LANE = 12.0
 CORNERS = (
     (28.0, 236.0),
@@ -175,7 +175,11 @@ def _finish(space: Space, paint: _Paint) -> list[Mark]:
         Box(*box)
         for row in (6.5, 24.5)
         for lane in (-LANE, 0.0, LANE)
-        for box in ((-row, lane - 4.5, 0.6, 9.0), (-row - 4.0, lane - 4.5, 4.0, 0.6), (-row - 4.0, lane + 3.9, 4.0, 0.6))
+        for box in (
+            (-row, lane - 4.5, 0.6, 9.0),
+            (-row - 4.0, lane - 4.5, 4.0, 0.6),
+            (-row - 4.0, lane + 3.9, 4.0, 0.6),
+        )
     ]
     return [
         Shape(placed([ground], place), fill=paint.ground),

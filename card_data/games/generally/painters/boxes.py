@@ -1,0 +1,98 @@
+"""The box, its bands and their sides: the cards' diagonals at whatever size a box comes out."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from card_data.geometry import Box, mapped, polygon, rectangle, shift, turn
+from card_data.marks import WHITE, Group, Mark, Shape, Stroke, Text
+
+from .kits import PALE, deepened, kit_of, shape_outline
+from .roads import ATTRIBUTES, CLIMB, chequers, page_box, placed, within_bleed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from card_data.model import FaceContext
+
+LONG = 200.0  # mm; longer than any box is wide
+
+
+def lanes(face: FaceContext) -> list[Mark]:
+    """Four broad diagonals in the colours of the challenges, across the lower part of the front."""
+    step = face.height / 8
+    return within_bleed(face, list(_lanes(face, (face.width / 2, 0.7 * face.height), step)))
+
+
+def _lanes(face: FaceContext, middle: tuple[float, float], step: float) -> Iterator[Shape]:
+    place = turn(math.degrees(CLIMB)).then(shift(*middle))
+    for at, name in enumerate(ATTRIBUTES):
+        near = (at - 2) * step
+        far = near + 0.9 * step
+        lines = ((near, near + 0.4), (far - 0.4, far)) if face.ink == "low" else ((near, far),)
+        for low, high in lines:
+            box = Box(-LONG / 2, low, LONG, high - low)
+            yield Shape(mapped(rectangle(box), place), fill=face.palette[name])
+
+
+def spine(face: FaceContext) -> list[Mark]:
+    """A side of the box: the game's name along it, on a dark ground, between the four colours."""
+    return _label(face, is_upright=True)
+
+
+def lid(face: FaceContext) -> list[Mark]:
+    """The flap that closes the box: the game's name across it."""
+    return _label(face, is_upright=False)
+
+
+def _label(face: FaceContext, *, is_upright: bool) -> list[Mark]:
+    """The name on a strip, as large as the strip takes it; `is_upright` reads it from the right."""
+    long, high = (face.height, face.width) if is_upright else (face.width, face.height)
+    place = turn(90.0).then(shift(face.width, 0.0)) if is_upright else shift(0.0, 0.0)
+    size = min(34.0, 1.7 * high, 0.44 * long)
+    is_low, ink = face.ink == "low", face.palette["ink"]
+    letters = ink if is_low else WHITE
+    drop = 0.123 * size
+    middle = long / 2
+    words = (
+        Text("Gene", middle - 0.11 * size, high / 2 + drop, size, "light", letters, "end"),
+        Text("RALLY", middle - 0.1 * size, high / 2 + drop, size, "slanted", letters),
+    )
+    corners = [colours for at in (0.04 * long, 0.84 * long) for colours in _slashes(face, at, long, high)]
+    ground = [] if is_low else [Shape(rectangle(page_box(face)), fill=ink)]
+    return within_bleed(face, [*ground, Group((*corners, *words), matrix=place)])
+
+
+def _slashes(face: FaceContext, start: float, long: float, high: float) -> Iterator[Shape]:
+    """Four leaning strokes in the colours of the challenges."""
+    wide, lean = 0.022 * long, 0.22 * high
+    for at, name in enumerate(ATTRIBUTES):
+        x = start + at * 1.35 * wide
+        numbers = ((x + lean, -3.0), (x + lean + wide, -3.0), (x + wide, high + 3.0), (x, high + 3.0))
+        yield Shape(polygon(numbers), fill=face.palette[name])
+
+
+def belt(face: FaceContext) -> list[Mark]:
+    """A band round a kit's deck: its colour, its shape and a chequered stripe."""
+    shape, colour = kit_of(face)
+    ink, is_low = face.palette["ink"], face.ink == "low"
+    line = deepened(colour)
+    sign = ink if colour.luminance > PALE else WHITE
+    x, y = face.width / 2, face.height / 2
+    radius = 0.29 * face.height
+    place = turn(math.degrees(CLIMB))
+    rows = [placed(chequers(2, 25, 2.4), place.then(shift(at * face.width, y))) for at in (0.15, 0.85)]
+    ground: list[Mark] = [] if is_low else [Shape(rectangle(page_box(face)), fill=colour)]
+    bands: list[Mark] = (
+        []
+        if is_low
+        else [
+            Shape(mapped(rectangle(Box(-3.8, -60.0, 7.6, 120.0)), place.then(shift(at * face.width, y))), fill=ink)
+            for at in (0.15, 0.85)
+        ]
+    )
+    flags = [Shape(row, fill=line if is_low else WHITE) for row in rows]
+    emblem = shape_outline(shape, x, y, radius)
+    mark = Shape(emblem, stroke=Stroke(line, 1.2)) if is_low else Shape(emblem, fill=sign)
+    return within_bleed(face, [*ground, *bands, *flags, mark])
