@@ -13,7 +13,7 @@ from generator.build import pipeline, proof
 from generator.build.crafts import standing
 from generator.build.deck import deck
 from generator.build.options import INKS, Options
-from generator.build.press import planned
+from generator.build.planning import planned
 from generator.build.workshop import Workshop, workshop
 from generator.kinds.parts import Part
 

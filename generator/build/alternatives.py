@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from card_data.problems import Report
 from generator.build.deck import components_wanted, deck
 from generator.build.options import INKS, SETS
-from generator.build.press import Planned, names, planned, printed, silent
+from generator.build.planning import Planned, planned
+from generator.build.press import names, printed, silent
 from generator.build.workshop import workshop
 from generator.layout.lines import LineSetter
 from generator.preflight.ink import coverage, sampled

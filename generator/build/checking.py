@@ -12,7 +12,8 @@ from card_data.problems import Problem, Report
 from generator.build import pipeline
 from generator.build.deck import deck
 from generator.build.options import INKS, Options
-from generator.build.press import Told, planned, printed, silent
+from generator.build.planning import planned
+from generator.build.press import Told, printed, silent
 from generator.build.rest import independent, rest
 from generator.build.workshop import title, workshop
 from generator.layout.lines import LineSetter
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from card_data.model import Game
     from generator.build.deck import Deck
-    from generator.build.press import Planned
+    from generator.build.planning import Planned
     from generator.build.workshop import Workshop
     from generator.layout.engine import Engine, FaceJob
 

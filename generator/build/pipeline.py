@@ -15,7 +15,8 @@ from generator.build.alternatives import alternatives
 from generator.build.deck import deck
 from generator.build.first import NAME as FIRST
 from generator.build.first import Guide, first_page
-from generator.build.press import Planned, Printed, Told, planned, printed
+from generator.build.planning import Planned, planned
+from generator.build.press import Printed, Told, printed
 from generator.build.rest import CAPS, independent, rest
 from generator.build.versions import art_version, engine_version
 from generator.build.workshop import Workshop, workshop

@@ -15,7 +15,7 @@ from card_data.marks import Colour, Face, Group, Mark, Shape
 from card_data.problems import Usage
 from generator.build import pipeline
 from generator.build.deck import deck
-from generator.build.press import Faces
+from generator.build.faces import Faces
 from generator.build.workshop import Workshop, workshop
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter

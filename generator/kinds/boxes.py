@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ALLOWANCE = 1.5  # mm that a box is wider, higher and deeper than what it holds: the card's own folds need half of it
 SNUG = 0.8  # mm that a band is longer than it must be, on every side
 PLAY = 0.5  # mm that a lid is larger than its bottom, beside the thickness of its walls
-BAND = 28.0  # mm; how wide a band is
+BAND = 24.5  # mm; how wide a band is: eleven lie on A4 and ten on Letter with a millimetre of bleed round them
 _LEAST_DEPTH = 6.0  # mm; narrower sides cannot be folded
 _SHALLOW = 25.0  # mm; a lid goes all the way down over a bottom that is no deeper
 _LID = 0.7  # of a deeper bottom

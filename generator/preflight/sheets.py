@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import ARITY, Box
 from card_data.problems import Place, Problem
-from generator.preflight.ink import DPI, inked
+from generator.preflight.ink import DPI, FINE, inked
 from generator.preflight.pdfium import opened
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from card_data.geometry import Path as Outline
     from card_data.marks import Shape
     from generator.imposition.sheets import Sheet
+    from generator.preflight.pdfium import Pages
 
 WET = 0.60  # of a page: beyond, inkjet paper curls and home printers leave streaks (design: ink is dear)
 LOW = 0.12  # of a page: what `--ink low` promises (design §5)
@@ -32,7 +33,7 @@ def much_ink(path: Path, sheets: Sequence[Sheet], ink: str, *, is_designed: bool
         for number, sheet in enumerate(sheets):
             if sheet.is_blank:
                 continue
-            share = inked(pages.image(number, DPI))
+            share = _share(pages, number, LOW if ink == "low" else WET)
             place = Place(file=path.name, sheet=_named(sheet))
             if ink == "low" and share > LOW:
                 what = f"with --ink low, page {number + 1} is inked over {share:.0%}; at most {LOW:.0%} is promised"
@@ -41,6 +42,12 @@ def much_ink(path: Path, sheets: Sequence[Sheet], ink: str, *, is_designed: bool
             elif share > WET:
                 what = f"page {number + 1} is inked over {share:.0%}; more than {WET:.0%} curls and smears"
                 yield Problem("ink/much", what, place, "Use lighter grounds, or less of them.", is_notice=True)
+
+
+def _share(pages: Pages, number: int, most: float) -> float:
+    """How much of a page is inked; looked at more closely where it seems to be more than it may."""
+    share = inked(pages.image(number, DPI))
+    return share if share <= most else inked(pages.image(number, FINE))
 
 
 def _named(sheet: Sheet) -> str:

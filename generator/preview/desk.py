@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from card_data.problems import Report
 from generator.build import pipeline
 from generator.build.deck import counted, deck
+from generator.build.faces import Faces
 from generator.build.options import INKS, Options
-from generator.build.press import Faces, composed
+from generator.build.planning import composed
 from generator.build.rest import rest
 from generator.build.workshop import Workshop, workshop
 from generator.draw.fonts import FontBook

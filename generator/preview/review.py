@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from card_data.problems import Report
 from generator.build import pipeline
 from generator.build.deck import deck
-from generator.build.press import planned
+from generator.build.planning import planned
 from generator.build.rest import independent, rest
 from generator.build.workshop import workshop
 from generator.preview.desk import Look

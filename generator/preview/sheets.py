@@ -11,7 +11,8 @@ from card_data.problems import Report
 from generator.build import pipeline
 from generator.build.chrome import Chrome
 from generator.build.deck import deck
-from generator.build.press import names, planned
+from generator.build.planning import planned
+from generator.build.press import names
 from generator.build.rest import rest
 from generator.build.workshop import workshop
 from generator.draw.fonts import FontBook
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from card_data.problems import Problem
     from generator.build.options import Options
     from generator.build.phrases import Phrases
-    from generator.build.press import Planned
+    from generator.build.planning import Planned
     from generator.build.workshop import Workshop
     from generator.imposition.sheets import Cut, Job, Placement, Plan, Sheet
 

@@ -9,7 +9,8 @@ from card_data.problems import Report
 from generator.build.deck import deck
 from generator.build.options import Options
 from generator.build.pipeline import made, paper_of
-from generator.build.press import planned, silent
+from generator.build.planning import planned
+from generator.build.press import silent
 from generator.build.rest import rest
 from generator.build.workshop import workshop
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.build.press import _hash
+from generator.build.faces import face_hash
 from generator.layout.engine import Engine
 from generator.layout.tokens import token
 from generator.typeset.setter import Typesetter
@@ -161,7 +161,7 @@ def test_the_same_group_key_never_names_two_drawings(folder):
 
 
 def manifest_hash(folder):
-    return _hash(folder.open().face())
+    return face_hash(folder.open().face())
 
 
 def test_a_changed_icon_or_picture_changes_the_hash(folder):
@@ -189,9 +189,9 @@ text = "- text: '{{ a }}{{ b }}{{ c }}{{ game.title }}{{ lang }}'\\n  left: 5\\n
 folder.layout(f"{text}- paint: draw\\n- icon: sword\\n")
 desk = folder.open()
 face = desk.face()
-from generator.build.press import _hash
+from generator.build.faces import face_hash
 from generator.layout.engine import Engine
-print(face.key, _hash(face))
+print(face.key, face_hash(face))
 """
 
 

@@ -7,7 +7,7 @@ from generator.typeset.block import set_block, set_by_rows
 from generator.typeset.straight import straight
 from generator.typeset.style import TextStyle
 
-RULES = "Draw two **Quick** cards :sword: then each other unit may *gain* haste, or :wood: choose a player: **Ward** it."
+RULES = "Draw two **Quick** cards :sword: then each other unit may *gain* haste, or :wood: choose a player: **Ward**."
 ICONS = frozenset({"sword", "wood"})
 _plain = ["gain", "the card", "**Ward**", "**Ward off**", "*soft*", ":sword:", ":wood:", "AVA", "and then", "each"]
 _words = st.sampled_from([*_plain, *_plain, *_plain, "soft\u00adly"])

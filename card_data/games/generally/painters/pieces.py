@@ -13,7 +13,7 @@ from .roads import page_box, placed, within_bleed
 if TYPE_CHECKING:
     from card_data.model import FaceContext, Seat
 
-# The car drives to the right, its wheels on the fold: 22 mm wide and 18 mm high.
+WIDE = 22.0  # mm from wing to wing; the car drives to the right, its wheels on the fold 18 mm down
 BODY = Path(
     "MLCLCLCLCLZ",
     (
@@ -63,16 +63,17 @@ def car(face: FaceContext) -> list[Mark]:
     look, ink = _Look.of(face), face.palette["ink"]
     shape, _ = kit_of(face)
     is_left = face.argument == "left"
-    view = scale(-1.0, 1.0).then(shift(face.width, 0.0)) if is_left else shift(0.0, 0.0)
+    side = (face.width - WIDE) / 2
+    view = scale(-1.0, 1.0).then(shift(face.width - side, 0.0)) if is_left else shift(side, 0.0)
     line = Stroke(look.line if face.ink == "low" else ink, 0.45, join="round")
-    number, emblem = (6.2, 16.4) if is_left else (15.8, 5.6)
+    emblem, number = (16.4, 6.2) if is_left else (5.6, 15.8)
     return [
         Shape(mapped(WINGS, view), fill=look.body, stroke=line),
         Shape(mapped(BODY, view), fill=look.body, stroke=line),
         *_driver(view, ink),
         *(mark for wheel in WHEELS for mark in _wheel(view, wheel, face)),
-        Shape(shape_outline(shape, emblem, 3.8, 2.6), fill=look.body, stroke=line),
-        Text(str(_seat_number(face)), number, 7.0, 22.0, "slanted", ink, "middle"),
+        Shape(shape_outline(shape, side + emblem, 3.8, 2.6), fill=look.body, stroke=line),
+        Text(str(_seat_number(face)), side + number, 7.0, 22.0, "slanted", ink, "middle"),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from card_data.geometry import Box, Matrix, Path, joined, polygon, rectangle, shift, turn
+from card_data.geometry import Box, Matrix, Path, polygon, shift, turn
 from card_data.marks import Colour, Mark, Shape, Stroke, Text
 
 from .roads import Bend, Point, Road, arc_path, bends_at, between, chequers, closed_line, kerb, placed, straights
