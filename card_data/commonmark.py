@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
     from markdown_it.tree import SyntaxTreeNode
 
-_COMPONENT = "component:"
+_COMPONENT, _BACK = "component:", "/back"
 _ICON = re.compile(r":([^\s:*\\]+):")
 _NAME = re.compile(r"\s*\{#([^\s{}]+)\}\s*$")
 _ALIGN = re.compile(r"text-align:(left|center|right)")
@@ -182,9 +182,10 @@ class _Reader:
         figure = Figure(self._inlines(node.children, line), width=self._width(node, line), line=line)
         if not source.startswith(_COMPONENT):
             return self._picture(figure, source, line)
-        name, _, rest = source.removeprefix(_COMPONENT).partition("/")
-        is_back = rest == "back" or rest.endswith("/back")
-        row, _, seat = rest.removesuffix("back").removesuffix("/").partition("@") if is_back else rest.partition("@")
+        piece = source.removeprefix(_COMPONENT)
+        whose, is_back = piece.removesuffix(_BACK), piece.endswith(_BACK)
+        which, _, seat = whose.partition("@")
+        name, _, row = which.partition("/")
         rows = self.offer.components.get(name)
         if rows is None:
             self.tell("unknown-figure", f'There is no component "{name}"', line, nearest(name, self.offer.components))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from card_data.geometry import Box
 from card_data.marks import Mark, Shape
 from card_data.text import Span
-from generator.booklet.compositor import Compositor
+from generator.booklet.compositor import Compositor, Spot
 from generator.booklet.pages import Leaf, broken, leaf
 from generator.typeset.style import TextStyle
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from generator.booklet.figures import Pieces
     from generator.booklet.lines import Scribe
     from generator.booklet.looks import Looks
+    from generator.booklet.strips import Strip
 
 _ROUNDS = 4  # of setting: more are never needed unless a number's width moves its own page
 _FOOT = 7.5  # pt, the running foot
@@ -37,11 +38,12 @@ class Wish:
 def book(wish: Wish, scribe: Scribe, looks: Looks, pieces: Pieces) -> tuple[Leaf, ...]:
     """The pages of a text in order; a strip higher than a page is told."""
     pages: dict[str, int] = {}
+    known: dict[Spot, list[Strip]] = {}
     for _ in range(_ROUNDS):
-        own = replace(scribe, pages=pages, asked={})
-        leaves = _set(wish, own, looks, pieces)
+        own = replace(scribe, pages=pages, asked=[])
+        leaves = _set(wish, Compositor(own, looks, pieces, has_cover=wish.has_cover, known=known))
         pages = {name: number for number, one in enumerate(leaves, wish.first) for name in one.headings}
-        if all(page == pages.get(name, 0) for name, page in own.asked.items()):
+        if all(page == pages.get(name, 0) for name, page in own.asked):
             break
     for one in leaves:
         _tell(one, scribe)
@@ -51,8 +53,8 @@ def book(wish: Wish, scribe: Scribe, looks: Looks, pieces: Pieces) -> tuple[Leaf
     )
 
 
-def _set(wish: Wish, scribe: Scribe, looks: Looks, pieces: Pieces) -> tuple[Leaf, ...]:
-    compositor = Compositor(scribe, looks, pieces, has_cover=wish.has_cover)
+def _set(wish: Wish, compositor: Compositor) -> tuple[Leaf, ...]:
+    looks = compositor.looks
     strips = compositor.strips(wish.rulebook.blocks, 0.0, looks.text.width)
     return tuple(leaf(page, looks) for page in broken(strips, looks.text.height))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from card_data.geometry import PT_PER_MM, Box, shift
 from card_data.marks import Glyphs, Group, Mark, Shape, Stroke
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from generator.booklet.lines import Scribe
     from generator.booklet.looks import Looks
 
+Spot: TypeAlias = tuple[int, float, float]  # the identity of a block, where it begins, how wide it is
+
 INSET = 4.0  # mm from the edge of a panel to its words
 _INDENT = 6.0  # mm of a list's items
 _GAP = 0.42  # lines between paragraphs
@@ -31,25 +33,33 @@ _NUMBER = 1.25  # of the text's size: an item's number
 
 @dataclass(slots=True)
 class Compositor:
-    """Sets one text; panels are numbered as they come."""
+    """Sets one text; `known` keeps what refers to no page, for the next time the same blocks are set."""
 
     scribe: Scribe
     looks: Looks
     pieces: Pieces
     has_cover: bool = False
-    _panels: int = field(default=0)
+    known: dict[Spot, list[Strip]] = field(default_factory=dict)
 
     def strips(self, blocks: Iterable[Block], x: float, width: float) -> list[Strip]:
         """The strips of blocks that begin at `x` mm and are so wide."""
         found: list[Strip] = []
         opens_page = False
         for block in blocks:
-            strips = list(self._block(block, x, width))
+            strips = self._set(block, x, width)
             if strips and opens_page:
                 strips[0] = replace(strips[0], opens_page=True)
             opens_page = (opens_page and not strips) or (isinstance(block, Break) and block.is_page)
             found += strips
         return found
+
+    def _set(self, block: Block, x: float, width: float) -> list[Strip]:
+        spot, asked = (id(block), x, width), len(self.scribe.asked)
+        known = self.known.get(spot)
+        strips = list(self._block(block, x, width)) if known is None else list(known)
+        if len(self.scribe.asked) == asked:
+            self.known[spot] = list(strips)
+        return strips
 
     def _block(self, block: Block, x: float, width: float) -> Iterable[Strip]:  # noqa: PLR0911 - a kind of block each
         pitch = self.looks.pitch
@@ -85,7 +95,7 @@ class Compositor:
             strips = self.scribe.lines(block.words, style, x, width, block.line)
         strips = [replace(strip, is_tied=True) for strip in strips]
         strips[:1] = [replace(strip, heading=block.name) for strip in strips[:1]]
-        return below(strips, (1.7 if block.level <= _SECTION else 0.85) * self.looks.pitch)
+        return below(strips, (1.5 if block.level <= _SECTION else 0.85) * self.looks.pitch)
 
     def _tab(self, block: Heading, x: float, width: float) -> Strip:
         """A main heading: light on a dark tab, the game's colours behind it; in lines where ink is spared."""
@@ -132,10 +142,8 @@ class Compositor:
         return (Group(self.scribe.marks(found, beside.line), matrix=shift(0.0, down)),)
 
     def _quote(self, block: Quote, x: float, width: float) -> list[Strip]:
-        self._panels += 1
-        panel = self._panels
         strips = self.strips(block.blocks, x + INSET, width - 2 * INSET)
-        return below([replace(strip, panel=panel) for strip in strips], _LOOSE * self.looks.pitch)
+        return below([replace(strip, panel=block.line) for strip in strips], _LOOSE * self.looks.pitch)
 
     def _ornament(self, x: float, width: float) -> Strip:
         """Three marks in the middle of an empty line."""

@@ -41,7 +41,7 @@ class Art(Protocol):
 class Scribe:
     """Sets words of one text; `pages` says on which page a heading stands, as far as that is known.
 
-    What was asked of them is remembered in `asked`.
+    What was asked of them, and answered, is remembered in `asked`.
     """
 
     typesetter: Typesetter
@@ -49,7 +49,7 @@ class Scribe:
     file: str
     report: Report
     pages: Mapping[str, int] = field(default_factory=dict)
-    asked: dict[str, int] = field(default_factory=dict)
+    asked: list[tuple[str, int]] = field(default_factory=list)
 
     def place(self, line: int) -> Place:
         """A line of the text, for messages."""
@@ -73,7 +73,10 @@ class Scribe:
     def block(self, words: Words, style: TextStyle, box: Box, line: int) -> Block:
         """The words set into a box; what is wrong with them is told."""
         block = set_block(self.typesetter, (self._spans(words),), style, box)
-        self.report.extend(replace(problem, where=self.place(line)) for problem in block.messages)
+        for problem in block.messages:
+            is_of_font = problem.code.startswith("font/") or problem.code == "text/no-hyphenation"
+            if not is_of_font or problem.is_notice:  # what is wrong with a font is told where the game names it
+                self.report.extend([replace(problem, where=self.place(0 if is_of_font else line))])
         return block
 
     def marks(self, block: Block, line: int) -> tuple[Mark, ...]:
@@ -103,7 +106,8 @@ class Scribe:
     def _whither(self, reference: Reference) -> str:
         if reference.target.startswith("#"):
             name = reference.target[1:]
-            page = self.asked[name] = self.pages.get(name, 0)
+            page = self.pages.get(name, 0)
+            self.asked.append((name, page))
             return f"\u00a0(→\u00a0{page})" if page else ""
         shown = "".join(span.text for span in reference.spans if isinstance(span, Span))
         return "" if shown == reference.target else f" ({reference.target})"

@@ -43,6 +43,13 @@ class Held(NamedTuple):
         """How high the pile is."""
         return self.layers * self.thickness
 
+    @property
+    def side_by_side(self) -> Held:
+        """The same in two piles beside each other, half as high."""
+        width, height = self.size
+        size = Size(2 * width, height) if width <= height else Size(width, 2 * height)
+        return Held(size, math.ceil(self.layers / 2), self.thickness)
+
 
 def box(asked: Asked) -> tuple[Part, ...]:
     """The parts of a box or a band; nothing where nothing that it holds is printed, which is told."""
@@ -51,11 +58,25 @@ def box(asked: Asked) -> tuple[Part, ...]:
         return ()
     if asked.word("style") == "band":
         return tuple(_bands(asked, held))
-    carton = carton_of(held, ALLOWANCE)
+    piles = [carton_of(pile, ALLOWANCE) for pile in (held, held.side_by_side)]
+    found = next((parts for parts in (_boxed(asked, carton) for carton in piles) if parts), ())
+    if not found:
+        what = f"{_measure(piles[0])} mm large; even as a lid and a bottom it is"
+        _tell_too_large(
+            asked, what, max(size for *_, size in _walls(asked, piles[0])), "let two boxes hold what this one holds"
+        )
+    return found
+
+
+def _boxed(asked: Asked, carton: Carton) -> tuple[Part, ...]:
+    """A tuck box, or a bottom and a lid where that is larger than the paper; nothing where they are too."""
     if takes(asked.room, cartons.tuck_size(carton)):
         net = cartons.tuck(carton)
         return (_part(asked, "", "tuck", net, cartons.tuck_size(carton), carton),)
-    return tuple(_trays(asked, carton))
+    walls = _walls(asked, carton)
+    if not all(takes(asked.room, size) for *_, size in walls):
+        return ()
+    return tuple(_tray(asked, *wall) for wall in walls)
 
 
 def carton_of(held: Held, allowance: float) -> Carton:
@@ -130,21 +151,19 @@ def _sleeved(asked: Asked, component: Component) -> tuple[Size, float]:
     return Size(size.width + 3.0, size.height + 3.0), 0.2
 
 
-def _trays(asked: Asked, carton: Carton) -> Iterator[Part]:
-    """A bottom and a lid, where a tuck box is larger than the paper; a problem where they are too."""
+def _walls(asked: Asked, carton: Carton) -> list[tuple[str, Carton, float, Size]]:
+    """A bottom and a lid: what each is called, its panels, how high its walls are, what it is cut from."""
     more = PLAY + 2 * asked.mm("card-thickness")
     lid = Carton(carton.width + more, carton.height + more, carton.depth)
     wall = round(carton.depth if carton.depth <= _SHALLOW else _LID * carton.depth, 1)
     pair = (("bottom", carton, carton.depth), ("lid", lid, wall))
-    sizes = [cartons.tray_size(Size(one.width, one.height), high) for _, one, high in pair]
-    if not all(takes(asked.room, size) for size in sizes):
-        what = f"{_measure(carton)} mm large; even as a lid and a bottom it is"
-        _tell_too_large(asked, what, max(sizes), "let two boxes hold what this one holds")
-        return
-    for (name, one, high), size in zip(pair, sizes, strict=True):
-        base = "front" if name == "lid" else "back"
-        net = cartons.tray(Size(one.width, one.height), high, base)
-        yield _part(asked, name, "tray", net, size, one)
+    return [(name, one, high, cartons.tray_size(Size(one.width, one.height), high)) for name, one, high in pair]
+
+
+def _tray(asked: Asked, name: str, carton: Carton, wall: float, size: Size) -> Part:
+    base = "front" if name == "lid" else "back"
+    net = cartons.tray(Size(carton.width, carton.height), wall, base)
+    return _part(asked, name, "tray", net, size, carton)
 
 
 def _tell_too_large(asked: Asked, how: str, size: Size, instead: str) -> None:

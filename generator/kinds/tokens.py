@@ -25,12 +25,20 @@ _SAME = 0.1  # mm
 
 
 def tokens(asked: Asked) -> tuple[Part, ...]:
-    """The pieces of a token by the component's `shape:`, and as a strip to be folded where it says `fold: yes`."""
-    shape = str(asked.component.settings.get("shape") or "square")
+    """The pieces of a token by the component's `shape:`, and as a strip to be folded where it says `fold: yes`.
+
+    Its face shows whose it is, so that kits share sheets; only backs want sheets of their own.
+    """
     if asked.front is None:
         return ()
+    is_shared = asked.back is None or _is_folded(asked)
+    return tuple(replace(part, is_shared=is_shared) for part in _parts(asked, asked.front))
+
+
+def _parts(asked: Asked, front: Source) -> tuple[Part, ...]:
+    shape = str(asked.component.settings.get("shape") or "square")
     if shape == "square":
-        return _folded(asked.front, asked.back or asked.front) if _is_folded(asked) else flat(asked)
+        return _folded(front, asked.back or front) if _is_folded(asked) else flat(asked)
     return _round(asked) if shape == "round" else _hex(asked)
 
 

@@ -60,6 +60,7 @@ def test_a_figure_names_component_row_seat_and_side():
     assert ("cards", "C07", "red", True) == (found.component, found.row, found.seat, found.is_back)
     assert ("board", "board") == figure("component:board")[1:3]
     assert ("C07", True) == (figure("component:cards/back").row, figure("component:cards/back").is_back)
+    assert ("cards", "C07", "red") == figure("component:cards@red")[1:4]
     assert "My card" == figure("<component:cards/My card>").row
 
 

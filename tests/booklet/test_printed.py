@@ -196,3 +196,16 @@ def test_page_and_cover_layouts_lie_under_the_words(tmp_path):
 
     cover, first = pages(result.folder / "rules-en.pdf")
     assert ("COVER", True, True) == (cover.strip()[:5], "Good day" in first, "Take a fox" in first)
+
+
+def test_a_picture_of_the_folder_is_a_figure_and_plain_pages_can_be_left_out(tmp_path):
+    book = BOOK.replace("paper}", "paper, plain: no}")
+    fox = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#12AB34"/></svg>'
+    text = "# Rules\n\n![A fox](art/fox.svg)\n"
+    root = small.folder(tmp_path, game_yaml=small.GAME + book, rulebook_en_md=text, art__fox_svg=fox)
+    result = build(tmp_path / "out", root, only=("rules",))
+
+    with pypdfium2.PdfDocument(result.folder / "2-paper-rules.pdf") as pdf:
+        colours = {pixel[1] for pixel in pdf[0].render(scale=1).to_pil().convert("RGB").getcolors(1 << 20)}
+    assert ("0-print-me-first.pdf", "2-paper-rules.pdf") == result.files
+    assert (0x12, 0xAB, 0x34) in colours

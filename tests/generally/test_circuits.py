@@ -3,16 +3,18 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from card_data.games.generally import painters
+from card_data.games.generally.painters import circuits as grown
+from card_data.games.generally.painters import roads
+from card_data.games.generally.painters.circuits import ROAD
 from tests.generally.faces import cards, face_of
 
-HALO = painters.ROAD / 2 + painters.KERB + 0.25  # white, from the middle line
+HALO = ROAD.width / 2 + ROAD.kerb + 0.25  # white, from the middle line
 CARDS = [f"C{number:02}" for number in range(1, 25)]
 
 
 def circuit_of(game, row):
     face = face_of(game, row)
-    return painters._circuit_of(face.id, row.values["sketch"], painters._bends_of(face))
+    return grown.circuit_of(face.id, row.values["sketch"], grown.bends_of(face))
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +25,7 @@ def circuits(generally):
 @pytest.fixture(scope="module")
 def lines(circuits):
     """Every circuit's middle line as points about a millimetre apart."""
-    return {card: list(painters._points_along(circuits[card], 1.0)) for card in CARDS}
+    return {card: list(roads.points_along(circuits[card], 1.0)) for card in CARDS}
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -36,15 +38,15 @@ def test_the_road_never_comes_nearer_to_itself_than_its_width_and_a_half_millime
     nearest = min(
         math.dist(line[one], line[two])
         for one, two in combinations(range(len(line)), 2)
-        if painters.NEAR < along[two] - along[one] < whole - painters.NEAR
+        if grown.NEAR < along[two] - along[one] < whole - grown.NEAR
     )
 
-    assert nearest >= painters.ROAD + 1.5
+    assert nearest >= ROAD.width + 1.5
 
 
 @pytest.mark.parametrize("card", CARDS)
 def test_the_inside_of_every_bend_is_still_a_bend(circuits, card):
-    assert min(bend.radius for bend in circuits[card]) > painters.ROAD / 2 + painters.KERB
+    assert min(bend.radius for bend in circuits[card]) > ROAD.width / 2 + ROAD.kerb
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -64,7 +66,7 @@ def test_straights_run_on_from_the_bends_without_a_kink(circuits, card):
 
 
 def test_circuits_have_three_to_seven_bends_more_where_handling_counts(generally):
-    counts = {row.id: painters._bends_of(face_of(generally, row)) for row in cards(generally)}
+    counts = {row.id: grown.bends_of(face_of(generally, row)) for row in cards(generally)}
 
     assert {3, 4, 5, 6, 7} == set(counts.values())
     assert {7} == {counts[row.id] for row in cards(generally) if row.values["ten"] == 3}
@@ -79,7 +81,7 @@ def test_no_two_circuits_can_be_taken_for_each_other_either_way_up(lines):
 
 def unlike(one, two):
     """How far apart two lines lie in the mean, in mm, whichever way up the second is held."""
-    x, y = painters.FIELD.centre
+    x, y = grown.FIELD.centre
     turned = [(2 * x - across, 2 * y - down) for across, down in two]
     return min(apart(one, two), apart(one, turned))
 
@@ -91,7 +93,7 @@ def apart(one, two):
 
 @pytest.mark.parametrize("card", CARDS)
 def test_road_and_kerbs_keep_4_mm_from_the_trim_and_out_of_the_column_of_values(lines, card):
-    out = painters.ROAD / 2 + painters.KERB
+    out = ROAD.width / 2 + ROAD.kerb
     xs, ys = [x for x, _ in lines[card]], [y for _, y in lines[card]]
 
     assert min(xs) - HALO > 17.6  # where the tab of a highest value ends
@@ -101,7 +103,7 @@ def test_road_and_kerbs_keep_4_mm_from_the_trim_and_out_of_the_column_of_values(
 
 @pytest.mark.parametrize("card", CARDS)
 def test_each_card_names_a_sketch_that_is_good_so_that_none_is_tried_in_vain(monkeypatch, generally, circuits, card):
-    monkeypatch.setattr(painters, "SKETCHES", 1)
+    monkeypatch.setattr(grown, "SKETCHES", 1)
     row = next(row for row in cards(generally) if row.id == card)
 
     assert circuits[card] == circuit_of(generally, row)
@@ -110,14 +112,14 @@ def test_each_card_names_a_sketch_that_is_good_so_that_none_is_tried_in_vain(mon
 def test_the_same_card_is_the_same_circuit(generally):
     face = face_of(generally, cards(generally)[0])
 
-    assert painters.circuit(face) == painters.circuit(face)
+    assert grown.circuit(face) == grown.circuit(face)
 
 
 def test_what_cannot_be_grown_is_said(monkeypatch):
-    monkeypatch.setattr(painters, "SKETCHES", 20)
+    monkeypatch.setattr(grown, "SKETCHES", 20)
 
     with pytest.raises(ValueError, match="no circuit of 12 bends"):
-        painters._circuit_of("impossible", 0, 12)
+        grown.circuit_of("impossible", 0, 12)
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -125,8 +127,8 @@ def test_kerbs_have_five_blocks_at_least(generally, circuits, card):
     face = face_of(generally, next(row for row in cards(generally) if row.id == card))
 
     for bend in circuits[card]:
-        length = (bend.radius - painters.ROAD / 2) * abs(bend.sweep)
-        dashes = [mark.stroke.dash[0] for mark in painters._kerb(face, bend) if mark.stroke.dash]
+        length = (bend.radius - ROAD.width / 2) * abs(bend.sweep)
+        dashes = [mark.stroke.dash[0] for mark in roads.kerb(face, bend, ROAD) if mark.stroke.dash]
         assert all(length / dash > 4.99 for dash in dashes)
 
 
@@ -136,7 +138,7 @@ def test_the_white_around_the_road_leaves_no_needle_of_the_upper_stripe(lines, c
     along = [turned(*point) for point in lines[card]]
     for step in range(-40, 260):
         under = [v + math.sqrt(HALO**2 - (u - step / 4) ** 2) for u, v in along if abs(u - step / 4) < HALO]
-        run = run + 1 if under and 0 < painters.UPPER[1] - max(under) < 1.2 else 0
+        run = run + 1 if under and 0 < grown.UPPER[1] - max(under) < 1.2 else 0
         longest = max(longest, run)
 
     assert longest / 4 <= 2.5
@@ -144,5 +146,5 @@ def test_the_white_around_the_road_leaves_no_needle_of_the_upper_stripe(lines, c
 
 def turned(x, y):
     """A point along the diagonal of the stripes, and across it."""
-    cos, sin = math.cos(painters.CLIMB), math.sin(painters.CLIMB)
+    cos, sin = math.cos(roads.CLIMB), math.sin(roads.CLIMB)
     return cos * x + sin * y, cos * y - sin * x

@@ -63,7 +63,7 @@ def test_no_attribute_is_favoured(generally, name):
 
 
 def test_a_kit_fills_three_sheets_of_nine_but_for_two_spare_slots(generally):
-    of_a_kit = [one for one in generally.components if one.for_each_player]
+    of_a_kit = [one for one in generally.components if one.for_each_player and one.kind in ("cards", "aids")]
 
     assert 27 - 2 == sum(row.copies for one in of_a_kit for row in one.rows)
     assert component(generally, "setup").is_spare

@@ -4,6 +4,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from card_data.games.generally import painters
+from card_data.games.generally.painters import kits
+from card_data.games.generally.painters.circuits import LOWER
+from card_data.games.generally.painters.roads import CLIMB
 from card_data.geometry import ARITY, IDENTITY, Box, mapped, turn
 from card_data.marks import WHITE, Group, Shape
 from tests.generally.faces import cards, contrast, face_of, shapes
@@ -83,7 +86,7 @@ def test_no_back_says_which_card_it_is(generally, ink):
 
 
 def test_the_six_shapes_cover_the_same_area():
-    areas = {shape: area(painters._shape_outline(shape, 0, 0, 10)) for shape in painters.SHAPES}
+    areas = {shape: area(kits.shape_outline(shape, 0, 0, 10)) for shape in kits.SHAPES}
 
     assert all(math.pi * 97 < each < math.pi * 103 for each in areas.values()), areas
 
@@ -137,7 +140,7 @@ def test_the_title_on_a_back_says_that_it_is_a_rally(generally):
 def across(path):
     """How far a path's corners lie from the diagonal through the middle of a card."""
     points = zip(path.numbers[::2], path.numbers[1::2], strict=True)
-    cos, sin = math.cos(painters.CLIMB), math.sin(painters.CLIMB)
+    cos, sin = math.cos(CLIMB), math.sin(CLIMB)
     return [cos * (44 - y) - sin * (31.5 - x) for x, y in points]
 
 
@@ -146,8 +149,8 @@ def test_a_back_s_emblem_keeps_clear_of_the_bands(generally, seat):
     face = face_of(generally, seat=generally.seats[seat])
     off = across(painters.kit_back(face)[0].marks[-3].path)
 
-    assert min(off) >= painters.BANDS + 1.5
-    assert max(off) <= painters.CORNER - 1.5
+    assert min(off) >= kits.BANDS + 1.5
+    assert max(off) <= kits.CORNER - 1.5
 
 
 @pytest.mark.parametrize("ink", INKS)
@@ -159,7 +162,7 @@ def corner_stripes(face):
     bands = [
         mark for mark in painters.kit_back(face)[0].marks if isinstance(mark, Shape) and mark.path.ops == "MLLLZ" * 2
     ]
-    return sum(min(map(abs, across(band.path))) > painters.CORNER + 1 for band in bands)
+    return sum(min(map(abs, across(band.path))) > kits.CORNER + 1 for band in bands)
 
 
 def test_in_black_and_white_the_black_kit_lies_on_white(generally):
@@ -172,9 +175,9 @@ def test_in_black_and_white_the_black_kit_lies_on_white(generally):
 def test_a_kit_s_mark_fits_between_the_stripes_and_the_line_with_the_card_s_id(generally, seat):
     [mark] = painters.kit_mark(face_of(generally, seat=generally.seats[seat]))
     points = list(zip(mark.path.numbers[::2], mark.path.numbers[1::2], strict=True))
-    cos, sin = math.cos(painters.CLIMB), math.sin(painters.CLIMB)
+    cos, sin = math.cos(CLIMB), math.sin(CLIMB)
 
-    assert min(cos * y - sin * x for x, y in points) >= painters.LOWER[1] + 0.15
+    assert min(cos * y - sin * x for x, y in points) >= LOWER[1] + 0.15
     assert max(y for _, y in points) <= 83.3
     assert max(x for x, _ in points) <= 63 - 3.5
     assert 7.4 < max(y for _, y in points) - min(y for _, y in points)

@@ -89,6 +89,14 @@ def test_a_lid_is_larger_than_its_bottom_by_its_own_walls_and_some_play(tmp_path
     assert 160 * CARD + ALLOWANCE == shown.panel("box bottom", "left")[0]
 
 
+def test_cards_that_make_too_high_a_pile_lie_in_two_beside_each_other(tmp_path):
+    shown = crates(tmp_path, BOX, copies=70)
+
+    assert ["box bottom", "box lid"] == sorted(shown.crafts)
+    assert pytest.approx((2 * 63 + ALLOWANCE, 88 + ALLOWANCE)) == shown.panel("box bottom", "back")
+    assert pytest.approx(140 * CARD + ALLOWANCE, abs=0.05) == shown.panel("box bottom", "top")[1]
+
+
 def test_a_box_too_large_for_any_net_is_a_problem_with_its_measures(tmp_path):
     (what,) = crates(tmp_path, BOX, copies=90).problems
 

@@ -164,10 +164,21 @@ def test_square_tokens_of_one_edge_share_their_cuts(tmp_path):
     assert 0 == min(grid.columns.gap, grid.rows.gap)
 
 
-def test_every_copy_of_a_kit_is_there(tmp_path):
-    built = coins(tmp_path, "16mm x 16mm", "rows: [{id: K1, copies: 10}]", "for_each: player", face=EDGED)
-    jobs = built.result.plan.jobs
-    kits = [sheet.kit for job in jobs for sheet in job.sheets for _ in sheet.placements]
+def kits_of(built):
+    """The kit of every piece's sheet; "" is none."""
+    return [sheet.kit for job in built.result.plan.jobs for sheet in job.sheets for _ in sheet.placements]
+
+
+def test_tokens_of_all_kits_share_a_sheet_for_their_faces_show_whose_they_are(tmp_path):
+    kits = kits_of(coins(tmp_path, "16mm x 16mm", "rows: [{id: K1, copies: 10}]", "for_each: player", face=EDGED))
 
     assert 40 == len(kits)
+    assert 1 == len(set(kits))
+
+
+def test_tokens_with_backs_lie_on_sheets_of_their_own_a_kit(tmp_path):
+    said = "rows: [{id: K1, copies: 10}]", "for_each: player", "back: coin"
+    kits = kits_of(coins(tmp_path, "16mm x 16mm", *said, face=EDGED))
+
+    assert 2 * 40 == len(kits)
     assert 4 == len(set(kits))

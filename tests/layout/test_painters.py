@@ -125,6 +125,15 @@ def test_a_failing_painter_is_told_with_its_line(folder):
     assert ("painters.py", HEAD.count("\n") + 3) == (where.file, where.line)
 
 
+def test_one_that_fails_in_a_folder_of_painters_is_told_with_its_file(folder):
+    folder.write("painters/__init__.py", "from .ring import draw\n").write(
+        "painters/ring.py", "def draw(face):\n    return 1 / 0\n"
+    )
+    where = folder.layout("- paint: draw\n").open().only_problem().where
+
+    assert ("painters/ring.py", 2) == (where.file, where.line)
+
+
 def test_a_painter_named_by_a_row_that_is_not_there_is_told(folder):
     folder.table("id,art\nA,drew\n")
     problem = painter(folder, "return box(1, 1)", '- paint: "{{ art }}"\n').open().only_problem()

@@ -145,6 +145,18 @@ def test_a_game_designed_for_little_ink_must_keep_to_it(solo, capsys, palette, s
     assert ("ink/not-low", severity) in codes
 
 
+def test_hairlines_do_not_count_as_more_ink_than_they_are(solo, capsys):
+    """A line 0.1 mm wide every 2 mm covers a twentieth of a face."""
+    lines = "elements:\n  - repeat: 38\n    direction: down\n    step: 2mm\n    top: 3\n    elements:\n"
+    layout = (
+        lines
+        + "      - rect:\n        top: 0\n        height: 0.1\n        left: 4\n        right: 4\n        fill: black\n"
+    )
+    game = SOLO + 'palette: {ground: "#202020"}\ninks: {low: {ground: white}}\n'
+
+    assert (0, []) == found(solo(layouts__face_yaml=layout, game_yaml=game), capsys)[:2]
+
+
 SEATS = """\
 format: 1
 title: Foxes

@@ -118,6 +118,39 @@ def test_painters_of_two_games_do_not_meet(tmp_path):
     assert [(0, 0, 10, 2), (0, 0, 10, 3)] == [game.painters["circuit"](face)[0].path.numbers for game in (one, two)]
 
 
+SEVERAL = {
+    "painters/__init__.py": "from .shapes import circuit, _square\n\n__all__ = ['circuit']\n",
+    "painters/shapes.py": PAINTERS + "\ndef _square(face):\n    return []\n",
+}
+
+
+def test_painters_may_be_a_folder_whose_files_import_from_each_other(tmp_path):
+    game = load(tmp_path, deck(front=PAINT) | SEVERAL, trusted=True)
+
+    assert ["circuit"] == list(game.painters)
+    assert not list(tmp_path.rglob("__pycache__"))
+
+
+def test_a_folder_of_painters_runs_only_where_it_is_trusted(tmp_path):
+    assert ["trust/painters"] == [code for code, _ in told(tmp_path, deck(front=PAINT) | SEVERAL)]
+
+
+def test_every_file_of_a_folder_of_painters_counts_in_the_digest(tmp_path):
+    files = deck(front=PAINT) | SEVERAL
+    digests = {load(tmp_path, files | {name: files[name] + "\n"}, trusted=True).digest for name in SEVERAL}
+
+    assert 3 == len(digests | {load(tmp_path, files, trusted=True).digest})
+
+
+@pytest.mark.parametrize(("program", "line"), [("def circuit(:\n", 1), ("x = 1\ny = 1 / 0\n", 2)])
+def test_a_file_of_a_folder_of_painters_that_cannot_run_is_told_with_its_line(tmp_path, program, line):
+    found = told(tmp_path, deck(front=PAINT) | SEVERAL | {"painters/shapes.py": program}, trusted=True)
+
+    assert [("painters/broken", True)] == [
+        (code, text.startswith(f"painters/shapes.py, line {line}:")) for code, text in found
+    ]
+
+
 @pytest.mark.parametrize(
     ("program", "line"), [("def circuit(:\n", 1), ("x = 1\ny = 1 / 0\n", 2), ("import sys\n\nsys.exit(3)\n", 3)]
 )

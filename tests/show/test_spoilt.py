@@ -193,7 +193,7 @@ def test_a_duplicated_row_and_an_unknown_key_in_a_real_game(tmp_path):
         ("game.yaml", "text: Alegreya Sans Regular", "text: Alegrya Sans Regular"),
         ("icons/car.svg", "<svg", "<sg"),
         ("layouts/circuit.yaml", "- paint: circuit", "- paint: circus"),
-        ("painters.py", "def circuit", "de f circuit"),
+        ("painters/circuits.py", "def circuit", "de f circuit"),
     ],
 )
 def test_one_slip_is_one_problem_and_nothing_is_told_that_only_follows(tmp_path, file, typed, mistyped):

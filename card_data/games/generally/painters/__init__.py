@@ -5,8 +5,8 @@ from .circuits import circuit, start_line, stripes
 from .kits import kit_back, kit_mark
 from .mats import mat
 from .pieces import car, foot, token
-from .ring import ring
 from .scenery import scenery
+from .track import ring
 
 __all__ = [
     "belt",

@@ -74,25 +74,19 @@ def _slashes(face: FaceContext, start: float, long: float, high: float) -> Itera
 
 
 def belt(face: FaceContext) -> list[Mark]:
-    """A band round a kit's deck: its colour, its shape and a chequered stripe."""
+    """A band round a kit's deck: its colour, its shape, and a chequered stripe on either side."""
     shape, colour = kit_of(face)
-    ink, is_low = face.palette["ink"], face.ink == "low"
-    line = deepened(colour)
-    sign = ink if colour.luminance > PALE else WHITE
-    x, y = face.width / 2, face.height / 2
-    radius = 0.29 * face.height
-    place = turn(math.degrees(CLIMB))
-    rows = [placed(chequers(2, 25, 2.4), place.then(shift(at * face.width, y))) for at in (0.15, 0.85)]
-    ground: list[Mark] = [] if is_low else [Shape(rectangle(page_box(face)), fill=colour)]
-    bands: list[Mark] = (
-        []
-        if is_low
-        else [
-            Shape(mapped(rectangle(Box(-3.8, -60.0, 7.6, 120.0)), place.then(shift(at * face.width, y))), fill=ink)
-            for at in (0.15, 0.85)
-        ]
-    )
-    flags = [Shape(row, fill=line if is_low else WHITE) for row in rows]
-    emblem = shape_outline(shape, x, y, radius)
-    mark = Shape(emblem, stroke=Stroke(line, 1.2)) if is_low else Shape(emblem, fill=sign)
-    return within_bleed(face, [*ground, *bands, *flags, mark])
+    emblem = shape_outline(shape, face.width / 2, face.height / 2, 0.29 * face.height)
+    places = [turn(math.degrees(CLIMB)).then(shift(at * face.width, face.height / 2)) for at in (0.15, 0.85)]
+    if face.ink == "low":
+        line = deepened(colour)
+        edges = [Box(at - 0.25, -LONG / 2, 0.5, LONG) for at in (-3.6, 3.6)]
+        return within_bleed(
+            face,
+            [*(Shape(placed(edges, place), fill=line) for place in places), Shape(emblem, stroke=Stroke(line, 1.2))],
+        )
+    ink = face.palette["ink"]
+    ground = Shape(rectangle(page_box(face)), fill=colour)
+    bands = [Shape(placed([Box(-3.8, -LONG / 2, 7.6, LONG)], place), fill=ink) for place in places]
+    flags = [Shape(placed(chequers(2, 25, 2.4), place), fill=WHITE) for place in places]
+    return within_bleed(face, [ground, *bands, *flags, Shape(emblem, fill=ink if colour.luminance > PALE else WHITE)])

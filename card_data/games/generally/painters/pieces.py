@@ -72,7 +72,7 @@ def car(face: FaceContext) -> list[Mark]:
         Shape(mapped(BODY, view), fill=look.body, stroke=line),
         *_driver(view, ink),
         *(mark for wheel in WHEELS for mark in _wheel(view, wheel, face)),
-        Shape(shape_outline(shape, side + emblem, 3.8, 2.6), fill=look.body, stroke=line),
+        Shape(shape_outline(shape, side + emblem, 3.7, 2.45), fill=look.body, stroke=line),
         Text(str(_seat_number(face)), side + number, 7.0, 22.0, "slanted", ink, "middle"),
     ]
 
@@ -120,14 +120,15 @@ def foot(face: FaceContext) -> list[Mark]:
 
 
 def token(face: FaceContext) -> list[Mark]:
-    """A token: the kit's shape in a ring, on the kit's colour."""
+    """A chip in the kit's colour with its shape in a ring; white around it, so that all kits share their cuts."""
     look = _Look.of(face)
     shape, _ = kit_of(face)
-    x, y = face.width / 2, face.height / 2
+    x, y, unit = face.width / 2, face.height / 2, face.width / 16
+    rim = Stroke(look.sign, 0.5) if face.ink == "low" else None
     return [
-        Shape(rectangle(page_box(face)), fill=look.body),
-        Shape(ellipse(x, y, 0.39 * face.width), stroke=Stroke(look.sign, 0.07 * face.width)),
-        _sign(shape_outline(shape, x, y, 0.21 * face.width), look, face),
+        Shape(ellipse(x, y, 6.8 * unit), fill=look.body, stroke=rim),
+        Shape(ellipse(x, y, 5.5 * unit), stroke=Stroke(look.sign, 0.8 * unit)),
+        _sign(shape_outline(shape, x, y, 3.0 * unit), look, face),
     ]
 
 

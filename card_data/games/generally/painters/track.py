@@ -1,4 +1,4 @@
-"""The board's circuit: a ring of 25 spaces, 0 to 24, driven round to the left, with a seam's width free in its middle."""
+"""The board's circuit: a ring of spaces 0 to 24, driven round to the left, free in its middle for a seam."""
 
 from __future__ import annotations
 
@@ -190,7 +190,8 @@ def _finish(space: Space, paint: _Paint) -> list[Mark]:
 
 def _plate(space: Space, face: FaceContext) -> list[Mark]:
     """The number of a space, upright, on a plate at the outer edge of the road."""
-    x, y = space.middle.beside(0.0, ROAD.width / 2)
+    x, y = space.middle.beside(0.0, ROAD.width / 2 + 1.5)
+    x = min(max(x, PLATE.width / 2 + 2.5), face.width - PLATE.width / 2 - 2.5)
     ink, ground = face.palette["ink"], face.palette["ground"]
     is_round = space.number % 5 == 0
     fill = face.palette["pit"] if is_round and face.ink != "low" else ground
