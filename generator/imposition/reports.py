@@ -140,7 +140,8 @@ def _ways(batch: Batch, region: Region) -> Iterator[str]:
 
 def notices(batch: Batch, grid: Grid, options: Options, outer: Sides, *, has_line: bool) -> Iterator[Problem]:
     """What printing goes on with, but people should know."""
-    name, paper = ", ".join(batch.groups), options.paper.name
+    # named by their size: kits differ in what lies beside the cards, and each size is told of once
+    name, paper = f"{number(batch.size.width)} × {number(batch.size.height)} mm", options.paper.name
     declared = min(0.0 if piece.edge == _WHITE else piece.bleed for piece in batch.pieces)
     if min(outer) < min(declared, _LEAST_BLEED):
         yield _notice(
