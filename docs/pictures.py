@@ -21,29 +21,44 @@ FOLDER = Path(__file__).resolve().parent / "pictures"
 FELT = Colour(0.13, 0.23, 0.2)
 
 
-def shop_of(game_id: str, ink: str = "full") -> Workshop:
-    """The workshop of a built-in game."""
+def shop_of(game_id: str, ink: str = "full", only: tuple[str, ...] = ()) -> Workshop:
+    """The workshop of a built-in game, for all its components or for some."""
     game, report = pipeline.opened(game_id, trusted=False)
-    return workshop(game, Options(ink=ink).for_game(game), report)
+    return workshop(game, Options(ink=ink, only=only).for_game(game), report)
+
+
+def deck_of(game_id: str) -> tuple[str, ...]:
+    """The cards and aids that share the sheets of its first component."""
+    game, _ = pipeline.opened(game_id, trusted=False)
+    first = game.components[0]
+    flat = [one for one in game.components if one.kind in ("cards", "aids")]
+    return tuple(one.id for one in flat if (one.size, one.stock) == (first.size, first.stock))
 
 
 def contact_sheets(game_id: str) -> None:
     """Every face in every ink."""
     for ink in INKS:
-        shop = shop_of(game_id, ink)
+        shop = shop_of(game_id, ink, deck_of(game_id))
         laid, size = proof.contact(proof.faces(shop), 9)
         image = proof.picture(proof.marks(laid), size, shop, dpi=62)
-        save(f"{game_id}-{ink}.png", proof.png(image, colours=128))
+        save(f"{game_id}-{ink}.png", proof.png(image, colours=200))
 
 
 def table(game_id: str, fronts: list[int], backs: list[int]) -> None:
     """Some cards dealt out on a table, every one of them whole, and the backs of the kits in a row above them."""
-    shop = shop_of(game_id)
+    shop = shop_of(game_id, only=deck_of(game_id))
     faces = proof.faces(shop)
     laid = [proof.Laid(faces[number], row(place)) for place, number in enumerate(backs)]
     laid += [proof.Laid(faces[number], dealt(place, len(fronts))) for place, number in enumerate(fronts)]
     image = proof.picture(proof.marks(tuple(laid)), Size(300.0, 187.0), shop, dpi=110, ground=FELT)
     save(f"{game_id}.png", proof.png(image, colours=160))
+
+
+def whole(game_id: str) -> None:
+    """Everything the box holds, laid out once."""
+    shop = shop_of(game_id)
+    laid, size = proof.contact(proof.faces(shop), 9)
+    save(f"{game_id}-whole.png", proof.png(proof.picture(proof.marks(laid), size, shop, dpi=56), colours=200))
 
 
 def dealt(place: int, count: int) -> Matrix:
@@ -88,5 +103,6 @@ def save(name: str, data: bytes) -> None:
 
 if __name__ == "__main__":
     contact_sheets("generally")
+    whole("generally")
     nets("generally")
     table("generally", [0, 9, 15, 20], [-6, -5, -4, -3, -2, -1])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from io import BytesIO
-from math import ceil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -59,16 +59,19 @@ def faces(shop: Workshop) -> tuple[Face, ...]:
 
 
 def contact(found: tuple[Face, ...], columns: int) -> tuple[tuple[Laid, ...], Size]:
-    """The faces in rows, and how large the picture is in mm."""
+    """The faces on shelves as wide as so many of the commonest, and how large the picture is in mm."""
     if not found:
         raise Usage("There is no face to show.")
-    width = max(face.width for face in found) + _GAP
-    height = max(face.height for face in found) + _GAP
-    laid = tuple(
-        Laid(face, shift(_GAP + number % columns * width, _GAP + number // columns * height))
-        for number, face in enumerate(found)
-    )
-    return laid, Size(_GAP + columns * width, _GAP + ceil(len(found) / columns) * height)
+    common = Counter(face.width for face in found).most_common(1)[0][0]
+    width = max(_GAP + columns * (common + _GAP), max(face.width for face in found) + 2 * _GAP)
+    laid: list[Laid] = []
+    x, y, high = _GAP, _GAP, 0.0
+    for face in found:
+        if x + face.width + _GAP > width + 1e-6:
+            x, y, high = _GAP, y + high + _GAP, 0.0
+        laid.append(Laid(face, shift(x, y)))
+        x, high = x + face.width + _GAP, max(high, face.height)
+    return tuple(laid), Size(width, y + high + _GAP)
 
 
 def marks(laid: tuple[Laid, ...]) -> tuple[Mark, ...]:
