@@ -20,7 +20,9 @@ DOORS = {
     "proof": ("generator.cli", "proof", "Make one picture with every face of a game."),
     "check": ("generator.cli", "check", "Look for everything that is wrong before printing."),
     "preview": ("generator.cli", "preview", "A live page: every face, problems, sheets; prints."),
+    "printer": ("generator.cli_printers", "printer", "Test a printer; keep how far it is off."),
     "new": ("generator.cli", "new", "A folder for a new game, which builds at once."),
+    "simulate": ("companion.cli", "simulate", "Let bots play a game many times over."),
 }
 OWN = ("card_data", "generator", "companion")
 DONE, THEIRS, USAGE, OURS, STOPPED = 0, 1, 2, 3, 130
@@ -35,6 +37,7 @@ def overview() -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Runs the command; exit status 0 done, 1 a problem in the user's files, 2 wrong usage, 3 our fault."""
     words = sys.argv[1:] if arguments is None else arguments
+    _speak()
     if not words or words[0] in ("--help", "-h", "help"):
         sys.stdout.write(overview())
     elif words[0] == "--version":
@@ -46,6 +49,14 @@ def main(arguments: list[str] | None = None) -> None:
 
         sys.stderr.write(f'There is no command "{words[0]}". {nearest(words[0], DOORS)}\n')
         sys.exit(USAGE)
+
+
+def _speak() -> None:
+    """Lets no letter of a name stop a command where the terminal cannot show it."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
 
 
 def _run(name: str, words: list[str]) -> int:

@@ -7,59 +7,21 @@ counts are the ratios within a turn, not the seconds.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import os
-import subprocess
 import sys
 import tempfile
-import time
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 import deck
+import people
 import spec
+from process import HERE, Run, asked, mark, measured
 
-HERE = Path(__file__).parent
-ROOT = HERE.parent
 OURS, FORMS, STREAM = "cartaviva build", "floor: forms", "floor: stream"
 TURNS = {54: 5, 540: 5, 5400: 3}
 PROTOGRAF = {54: 7_114_000, 540: 7_762_000}  # bytes, its back as one picture (measured in 2026-11)
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """One process: seconds on the wall and on the processor, peak memory in MB, bytes written."""
-
-    wall: float
-    cpu: float
-    peak: float
-    size: int = 0
-
-
-def measured(command: list[str]) -> Run:
-    """Runs a command to its end; its own failure ends the benchmark."""
-    start = time.perf_counter()
-    with tempfile.TemporaryFile() as told:
-        process = subprocess.Popen(command, stdout=told, stderr=told, cwd=ROOT, env=_surroundings())
-        if hasattr(os, "wait4"):
-            _, status, used = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-            cpu, peak = used.ru_utime + used.ru_stime, used.ru_maxrss / (2**20 if sys.platform == "darwin" else 1024)
-        else:
-            process.wait()
-            cpu, peak = math.nan, math.nan
-        wall = time.perf_counter() - start
-        if process.returncode:
-            told.seek(0)
-            sys.exit(f"{' '.join(command)}\n{told.read().decode(errors='replace')}")
-    return Run(wall, cpu, peak)
-
-
-def _surroundings() -> dict[str, str]:
-    """The environment, in which compiled modules are kept: whoever builds twice has them, and so have the floors."""
-    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def sized(run: Run, path: Path) -> Run:
@@ -133,10 +95,6 @@ class Bench:
             print(f"growth, log10 of wall(5400) / wall(540): {grown}")
 
 
-def mark(name: str, text: str, *, reached: bool) -> None:
-    print(f"{name:<4} {'reached' if reached else 'MISSED ':<8} {text}")
-
-
 def speed_marks(bench: Bench) -> None:
     for cards in sorted(set(bench.cards) & {540, 5400}):
         mark("G2", f"{_times(bench, FORMS, cards)} the floor of forms (>= 1.0)", reached=bench.ratio(FORMS, cards) >= 1)
@@ -179,14 +137,6 @@ def startup_marks() -> None:
     mark("G9", f"--help takes {times:.1f} x python -c pass (<= 3)", reached=times <= 3)
 
 
-def asked(script: str, *words: str) -> dict[str, float]:
-    """The numbers that a script of this folder prints."""
-    command = [sys.executable, str(HERE / script), *words]
-    done = subprocess.run(command, capture_output=True, check=True, cwd=ROOT, env=_surroundings())
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
-
-
 def read_back_rows(bench: Bench) -> None:
     for cards in bench.cards:
         found = asked("read_back.py", str(bench.card_file(cards)))
@@ -202,12 +152,23 @@ def qr_marks() -> None:
     mark("G10", f"{times:.1f} x the plain way (>= 4); {reads} (40)", reached=times >= 4 and read in (40, -1))
 
 
+def store_marks() -> None:
+    found = asked("store.py")
+    for group, size in (("grouped", "by fifties"), ("single", "one by one")):
+        ours, bare = found[f"ours {group}"], found[f"bare {group}"]
+        beside = f"{found[f'{group} x bare']:.2f} x a bare database ({bare:.0f})"
+        print(f"store {size:<10} {ours:.0f} durable answers/s, {beside}")
+    times = found["grouped x bare alone"]
+    mark("C1", f"groups: {times:.1f} x the answers of a bare commit for each (>= 1.5)", reached=times >= 1.5)
+
+
 def main() -> None:
     """Runs everything and prints it."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--cards", type=int, nargs="*", default=list(TURNS), choices=list(TURNS))
     cards = sorted(words.parse_args().cards)
     with tempfile.TemporaryDirectory(prefix="cartaviva-bench-") as work:
+        os.environ["XDG_CACHE_HOME"] = str(Path(work) / "kept")  # what builds keep; the first turn fills it
         bench = Bench(Path(work), cards)
         bench.measure()
         bench.table()
@@ -217,6 +178,10 @@ def main() -> None:
         size_marks(bench)
         memory_marks(bench)
         qr_marks()
+        store_marks()
+        people.box_rows(bench.work)
+        people.preview_rows(bench.work, bench.folder(540 if 540 in cards else max(cards)))
+        people.png_rows(bench.card_file(max(cards)))
 
 
 if __name__ == "__main__":

@@ -45,15 +45,16 @@ _BOX = {
     "right": Property("length", "", "from the right edge inwards"),
     "top": Property("length", "", "from the top edge downwards"),
     "bottom": Property("length", "", "from the bottom edge upwards"),
-    "width": Property("length", "", "the width; left out, what left and right leave"),
-    "height": Property("length", "", "the height; left out, what top and bottom leave"),
+    "width": Property("length 0..", "", "the width; left out, what left and right leave"),
+    "height": Property("length 0..", "", "the height; left out, what top and bottom leave"),
     "centre-x": Property("length", "", "how far the box's middle lies right of the parent's middle"),
     "centre-y": Property("length", "", "how far the box's middle lies below the parent's middle"),
-    "min-width": Property("length", "", "in a stack: never narrower"),
-    "max-width": Property("length", "", "in a stack: never wider"),
-    "min-height": Property("length", "", "in a stack: never lower"),
-    "max-height": Property("length", "", "in a stack: never higher"),
+    "min-width": Property("length 0..", "", "in a stack: never narrower"),
+    "max-width": Property("length 0..", "", "in a stack: never wider"),
+    "min-height": Property("length 0..", "", "in a stack: never lower"),
+    "max-height": Property("length 0..", "", "in a stack: never higher"),
     "rotate": Property("angle", "0", "turns the element about the middle of its box, clockwise"),
+    "lean": Property("angle -60..60", "0", "slants the element about the middle of its box, its top to the right"),
     "opacity": Property("share", "1", "fades the element as one"),
     "clip": Property("yes-no", "no", "cuts off what leaves the box (a shape clips to its outline)"),
     "bleed": Property("yes-no", "no", "sides that touch the trim go on to the end of the bleed"),
@@ -64,14 +65,14 @@ _BOX = {
 _INK = {
     "fill": Property("paint", "none", "what the inside is painted with"),
     "stroke": Property("paint", "none", "what the line is painted with"),
-    "stroke-width": Property("length", "0.3mm", "how wide the line is"),
-    "dash": Property("lengths", "", "lengths of dashes and gaps in turn"),
+    "stroke-width": Property("length 0..100", "0.3mm", "how wide the line is"),
+    "dash": Property("lengths 0..1000", "", "lengths of dashes and gaps in turn"),
     "cap": Property("choice butt round square", "butt", "how lines end"),
     "join": Property("choice miter round bevel", "miter", "how lines meet"),
 }
 _CHILDREN = {
     "elements": Property("elements", "", "what lies inside, measured against this box"),
-    "radius": Property("length", "0", "round corners of the clip"),
+    "radius": Property("length 0..1000", "0", "round corners of the clip"),
 }
 
 ELEMENTS: dict[str, dict[str, Property]] = {
@@ -79,7 +80,7 @@ ELEMENTS: dict[str, dict[str, Property]] = {
     | _INK
     | {
         "rect": Property("name", "", "nothing: write `- rect:`"),
-        "radius": Property("length", "0", "round corners"),
+        "radius": Property("length 0..1000", "0", "round corners"),
     },
     "ellipse": _BOX | _INK | {"ellipse": Property("name", "", "nothing: write `- ellipse:`")},
     "polygon": _BOX | _INK | {"polygon": Property("place-list", "", "the corners, measured in the box")},
@@ -95,8 +96,8 @@ ELEMENTS: dict[str, dict[str, Property]] = {
         "text": Property("text", "", "what is written"),
         "rich": Property("yes-no", "no", "reads **bold**, *italic* and :icon: in it"),
         "font": Property("name", "text", "a name from the game's `fonts:`, or a family with its style"),
-        "size": Property("points", "9pt", "the size of the type"),
-        "min-size": Property("points", "", "how far it may shrink to fit; left out, it may not"),
+        "size": Property("points 0..2000", "9pt", "the size of the type"),
+        "min-size": Property("points 0..2000", "", "how far it may shrink to fit; left out, it may not"),
         "leading": Property("number", "1.2", "from baseline to baseline, in sizes"),
         "align": Property("choice left centre right justify", "left", "how lines lie"),
         "valign": Property("choice top middle bottom", "top", "where the text lies in its box"),
@@ -110,10 +111,10 @@ ELEMENTS: dict[str, dict[str, Property]] = {
         "wrap": Property("yes-no", "yes", "breaks lines at the box's width"),
         "max-lines": Property("whole", "0", "no more lines than these; 0 is no limit"),
         "outline": Property("paint", "none", "a line around the letters"),
-        "outline-width": Property("length", "0.3mm", "how wide that line is"),
+        "outline-width": Property("length 0..100", "0.3mm", "how wide that line is"),
         "paragraph-gap": Property("number", "0.35", "space between paragraphs, in lines"),
         "icon-size": Property("number", "1", "icons in the text, against the size of the type"),
-        "padding": Property("lengths", "0", "space kept free inside the box"),
+        "padding": Property("lengths 0..1000", "0", "space kept free inside the box"),
         "field": Property("name", "", "what the text is called in messages and in `read:`"),
     },
     "image": _BOX
@@ -121,7 +122,7 @@ ELEMENTS: dict[str, dict[str, Property]] = {
         "image": Property("path", "", "a picture or an SVG in the game's folder"),
         "fit": Property("choice cover contain stretch", "contain", "fills the box, fits into it, or is stretched"),
         "focus": Property("point", "50% 50%", "the part of the picture that stays in view"),
-        "radius": Property("length", "0", "round corners"),
+        "radius": Property("length 0..1000", "0", "round corners"),
     },
     "icon": _BOX
     | {
@@ -144,7 +145,7 @@ ELEMENTS: dict[str, dict[str, Property]] = {
         "gap": Property("length", "0", "space between"),
         "align": Property("choice start centre end stretch", "stretch", "across the direction"),
         "justify": Property("choice start centre end between", "start", "along the direction"),
-        "padding": Property("lengths", "0", "space kept free inside the box"),
+        "padding": Property("lengths 0..1000", "0", "space kept free inside the box"),
     },
     "grid": _BOX
     | _CHILDREN
@@ -173,21 +174,21 @@ ELEMENTS: dict[str, dict[str, Property]] = {
         "columns": Property("whole", "0", "grid: how many a row"),
         "start": Property("angle", "0", "ring: where the first space lies, clockwise from the top"),
         "turn-places": Property("yes-no", "no", "turns what is drawn with the track"),
-        "size": Property("length", "10mm", "the side of the box that `elements` are measured against"),
+        "size": Property("length 0..2000", "10mm", "the side of the box that `elements` are measured against"),
     },
     "paint": _BOX
     | {
-        "paint": Property("name", "", "a painter: a function of the game's painters.py"),
+        "paint": Property("name", "", "a painter: a function of the game's painters.py, or of its folder painters/"),
         "with": Property("text", "", "a value handed to the painter as face.argument"),
     },
 }
 
 LAYOUT_KEYS: dict[str, Property] = {
     "extends": Property("name", "", "another layout whose elements come first"),
-    "bleed": Property("length", "3mm", "how far art goes past the trim"),
-    "safe": Property("length", "3mm", "text and icons stay this far inside the trim"),
+    "bleed": Property("length 0..20", "3mm", "how far art goes past the trim"),
+    "safe": Property("length 0..50", "3mm", "text and icons stay this far inside the trim"),
     "edge": Property("colour", "", "the one colour that reaches the trim all round: neighbours share a cut"),
-    "radius": Property("length", "3mm", "the corners, where they are rounded"),
+    "radius": Property("length 0..1000", "3mm", "the corners, where they are rounded"),
     "secret": Property("yes-no", "no", "a back that must give nothing away"),
     "id-line": Property(
         "choice bottom-right bottom-left top-right top-left none",

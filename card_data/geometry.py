@@ -136,6 +136,12 @@ def turn(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
     return Matrix(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)
 
 
+def leaning(degrees: float, y: float = 0.0) -> Matrix:
+    """A slant whose tops go to the right (y points down); what lies at y stays where it is."""
+    share = math.tan(math.radians(degrees))
+    return Matrix(c=-share, e=share * y)
+
+
 class Path(NamedTuple):
     """A path: one letter an operation, and the numbers they use up in turn, in mm.
 

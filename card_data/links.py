@@ -28,6 +28,7 @@ _CARD = re.compile(r"[A-Z0-9-]{1,12}")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{2,8})*")
 _PLAYERS = re.compile(r"([1-9][0-9]?)(?:-([1-9][0-9]?))?")
 _HOST = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]", re.IGNORECASE)
+_ONESELF = re.compile(r"localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|169\.254(\.\d+){2}|::1?|fe80:.*")
 _BASE_PATH = re.compile(r"(/[A-Za-z0-9._~%+-]+)*")
 
 
@@ -123,6 +124,15 @@ def base_url(text: str) -> str:
     if not _BASE_PATH.fullmatch(trail):
         raise LinkError(f'"{trail}" holds characters that an address cannot have', remedy)
     return f"{parts.scheme}://{parts.netloc}".upper() + trail
+
+
+def shared_base(text: str) -> str:
+    """As `base_url`, for codes that other devices scan; LinkError for a host that is whoever asks for it."""
+    found = base_url(text)
+    if _ONESELF.fullmatch(urlsplit(found).hostname or ""):
+        what = f'"{text}" is the name by which every device calls itself; a phone that scans it looks on the phone'
+        raise LinkError(what, "Write this computer's address in its network, such as http://192.168.1.20:8765.")
+    return found
 
 
 def card_code(row_id: str, number: int) -> str:

@@ -28,6 +28,8 @@ GAME_FILE = "game.yaml"
 _GAMES = Path(__file__).resolve().parent / "games"
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*")
 _MOST_LINES = 6  # lines named in a message about many rows
+_ALL_ONE_FACE = ("cards", "aids", "mats", "pads", "board")  # kinds whose layouts are as large as the component
+_USUAL_SAFE = 3.0  # mm, what a layout has that says nothing
 
 
 def built_in_games() -> dict[str, Path]:
@@ -184,7 +186,18 @@ def _check_layouts(
         for name in used:
             if name in layouts:
                 check_names(layouts[name], offer, texts, report)
+        _check_safe(component, [layouts[name] for name in (component.face, component.back) if name in layouts], report)
         _check_read(read, [layouts[name] for name in used if name in layouts], report)
+
+
+def _check_safe(component: Component, layouts: Sequence[Layout], report: Report) -> None:
+    """A safe zone must leave something; the usual one may leave nothing of the smallest pieces."""
+    width, height = component.size
+    for layout in layouts if component.kind in _ALL_ONE_FACE else ():
+        if layout.safe > _USUAL_SAFE and min(width, height) <= 2 * layout.safe:
+            what = f"`safe: {layout.safe:g}mm` leaves nothing of a piece of {width:g} × {height:g} mm"
+            remedy = f"Write less than {min(width, height) / 2:g}mm; 3mm is usual."
+            report.problem("layout/safe", f"{what} ({component.id})", layout.where, remedy)
 
 
 def _row_layouts(component: Component, layouts: Mapping[str, Layout], report: Report) -> list[str]:

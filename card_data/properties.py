@@ -19,6 +19,12 @@ from card_data.outlines import outline
 from card_data.problems import nearest
 
 LARGEST = 10_000.0  # mm; ten metres are no card, and far from where numbers lose their truth
+_MEASURES = {
+    "length": "mm",
+    "lengths": "mm",
+    "points": "pt",
+    "angle": "°",
+}  # types that may have bounds behind them: `length 0..20`
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)")
 _WHOLE = re.compile(r"[+-]?\d+(?:[.,]0*)?")
 _DRIVE = re.compile(r"[A-Za-z]:|[A-Za-z][A-Za-z0-9+.-]+://|file:|//|\\\\")
@@ -66,7 +72,8 @@ class GradientSpec(NamedTuple):
 def parse(type_name: str, value: object, palette: Collection[str]) -> Value:
     """The typed value of what was written (text, or lists and mappings of texts), or of what an expression gave.
 
-    `type_name` is one of `elements.TYPES`, `choice …` with its words; `expression` and `elements` are not read here.
+    `type_name` is one of `elements.TYPES`, `choice …` with its words, lengths with their bounds (`length 0..20` in mm);
+    `expression` and `elements` are not read here.
     `palette` is the names of colours. BadValue, a ValueError, tells what is wrong and what to write.
     """
     name, _, rest = type_name.partition(" ")
@@ -74,7 +81,8 @@ def parse(type_name: str, value: object, palette: Collection[str]) -> Value:
         return _choice(value, rest.split())
     if name in ("colour", "paint"):
         return _COLOURED[name](value, palette)
-    return _PLAIN[name](value)
+    found = _PLAIN[name](value)
+    return _within(found, rest, value, _MEASURES[name]) if rest else found
 
 
 def one_line(value: object) -> str:
@@ -123,6 +131,18 @@ def _length(value: object) -> Length:
 def _checked(found: Length, text: str) -> Length:
     if not (abs(found.mm) <= LARGEST and abs(found.part) <= LARGEST / 100):
         raise BadValue(f'"{text}" is too long', "Lengths go up to 10 metres.")
+    return found
+
+
+def _within(found: Value, bounds: str, value: object, unit: str) -> Value:
+    """The lengths or the size of type, each of which must lie within `0..20`; `0..` has no upper end of its own."""
+    low, high = (float(end) if end else LARGEST for end in bounds.split(".."))
+    for one in found if isinstance(found, tuple) and not isinstance(found, Length) else (found,):
+        size = one if isinstance(one, Length) else Length(float(str(one)))
+        if not (low <= size.mm <= high or size.part) or size.part < min(low, 0.0):
+            is_short = size.mm < low or size.part < 0
+            ends = f"from {low:g}{unit} to {high:g}{unit}" if high < LARGEST else f"{low:g}{unit} or more"
+            raise BadValue(f'"{one_line(value)}" is too {"small" if is_short else "large"}', f"Write {ends}.")
     return found
 
 

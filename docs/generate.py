@@ -46,7 +46,8 @@ def layouts_page() -> str:
 
 def commands_page() -> str:
     """The reference of every command and option, from the command line's own help."""
-    commands = [_command(name, getattr(import_module(module), command)) for name, (module, command, _) in DOORS.items()]
+    doors = ((name, getattr(import_module(module), command)) for name, (module, command, _) in DOORS.items())
+    commands = [_command(name, command) for door in doors for name, command in _with_subcommands(*door)]
     return "\n\n".join([_COMMANDS_HEAD, *commands]) + "\n"
 
 
@@ -101,12 +102,19 @@ def _table(properties: Mapping[str, Property]) -> str:
 
 def _type(of: Property) -> str:
     name, _, words = of.type.partition(" ")
-    return _listed(words.split(), "or") if words else name
+    return _listed(words.split(), "or") if name == "choice" else name
 
 
 def _listed(words: tuple[str, ...] | list[str], last: str = "and") -> str:
     quoted = [f"`{word}`" for word in words]
     return f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+
+
+def _with_subcommands(name: str, command: click.Command) -> Iterator[tuple[str, click.Command]]:
+    """A command, and those that it is the door to."""
+    yield name, command
+    if isinstance(command, click.Group):
+        yield from ((f"{name} {one}", each) for one, each in command.commands.items())
 
 
 def _command(name: str, command: click.Command) -> str:

@@ -72,9 +72,15 @@ def row(place: int) -> Matrix:
     return scale(0.68).then(turn((-2.5, 1.5, -1.0, 2.0)[place % 4], 21.4, 30.0)).then(shift(7.5 + 48.5 * place, 8.0))
 
 
+def folding(game_id: str) -> tuple[str, ...]:
+    """The components that are folded, asked for or not."""
+    game, _ = pipeline.opened(game_id, trusted=False)
+    return tuple(one.id for one in game.components if one.kind in ("standees", "boxes"))
+
+
 def nets(game_id: str) -> None:
     """Everything that is folded: as it is cut out, and as it stands."""
-    shop = shop_of(game_id)
+    shop = shop_of(game_id, only=folding(game_id))
     planned(deck(shop.game, shop.options, shop.report), shop, pipeline.paper_of(shop.options))
     parts: dict[tuple[str, str], Part] = {}
     for part in shop.crafts.values():

@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from card_data.links import DEFAULT_BASE
 from card_data.model import Range
+from card_data.problems import Usage
 from generator.build import options as choices
 from generator.build.options import Options
 from generator.screen import Screen
@@ -125,9 +127,29 @@ class Names(click.ParamType[tuple[str, ...]]):
     show_default=True,
     help="How many mm round the paper the printer cannot print.",
 )
+@click.option(
+    "--tokens",
+    type=click.Choice(choices.TOKENS),
+    default=None,
+    help="How tokens are cut for which the game names no shape; round ones fit common punches.",
+)
+@click.option(
+    "--feed",
+    type=click.Choice(choices.FEEDS),
+    default="same",
+    show_default=True,
+    help="Backs in a file of their own: in the order of the fronts, or from the last to the first.",
+)
+@click.option("--printer", "printer_name", metavar="NAME", help="Correct for this printer: see `cartaviva printer`.")
 @click.option("--base-url", default=DEFAULT_BASE, show_default=True, help="The address that printed codes carry.")
 @click.option("--sleeved", is_flag=True, help="Boxes and bands are made for cards in sleeves.")
 @click.option("--draft", is_flag=True, help="Print in spite of problems, marked as a draft.")
+@click.option(
+    "--changed-since",
+    "since",
+    type=click.Path(path_type=Path),
+    help="Only what changed, or is lacking, since an earlier build: its folder, or the manifest.json there.",
+)
 @click.option("--dry-run", is_flag=True, help="Only tell what would be printed.")
 @click.option("--yes", is_flag=True, help="Go on where very many copies are asked for.")
 @click.option("--trust", is_flag=True, help="Run the painters of a folder that did not come with CartaViva.")
@@ -152,7 +174,11 @@ def build(  # noqa: PLR0917 - one parameter an option
     pack: str,
     marks: str,
     margin: float,
+    tokens: str | None,
+    feed: str,
+    printer_name: str | None,
     base_url: str,
+    since: Path | None,
     *,
     sleeved: bool,
     draft: bool,
@@ -184,12 +210,29 @@ def build(  # noqa: PLR0917 - one parameter an option
         base_url=base_url,
         is_draft=draft,
         is_sleeved=sleeved,
+        tokens=tokens or "",
+        feed=feed,
     )
-    request = Request(game, options, output, is_dry=dry_run, allow_many=yes, trust=trust, is_strict=strict)
+    request = Request(game, options, output, is_dry=dry_run, allow_many=yes, trust=trust, is_strict=strict, since=since)
     screen = Screen(as_json=as_json)
     with screen.progress() as told:
-        result = run(request, told)
+        result = run(replace(request, options=_printed_on(options, printer_name)), told)
     screen.result(result, is_dry=dry_run)
+
+
+def _printed_on(options: Options, name: str | None) -> Options:
+    """The options as a printer wants them, where one is named; what was typed stands."""
+    context = click.get_current_context()
+    typed = context.get_parameter_source
+    said = frozenset(key for key in ("flip", "feed", "margin") if typed(key) is click.core.ParameterSource.COMMANDLINE)
+    if "feed" in said and options.backs in ("duplex", "none"):
+        raise Usage(f"--feed is about backs in a file of their own, and there is none with --backs {options.backs}.")
+    if name is None:
+        return options
+    from generator.build.printers import checked_name, printed_on, printer_of  # noqa: PLC0415 - where one is named
+    from generator.write.printers import store  # noqa: PLC0415
+
+    return printed_on(options, printer_of(checked_name(name), store()), said=said)
 
 
 @click.command()
@@ -198,6 +241,7 @@ def build(  # noqa: PLR0917 - one parameter an option
 @click.option("--yes", is_flag=True, help="Go on where very many copies are asked for.")
 @click.option("--strict", is_flag=True, help="Notices are problems.")
 @click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
+@_few_collections()
 def check(game: str, *, trust: bool, yes: bool, strict: bool, as_json: bool) -> int:
     """Look for everything that is wrong with GAME, in every language and ink, before anything is printed."""
     from generator.build.checking import check as look  # noqa: PLC0415
@@ -223,6 +267,7 @@ def games(*, as_json: bool) -> None:
 @click.option("--lang", "languages", type=Names(), default=(), help="The language.")
 @click.option("--ink", type=click.Choice(choices.INKS), default="full", show_default=True, help="How much ink.")
 @click.option("--players", type=Players(), help="How many play.")
+@click.option("--only", type=Names(), default=(), help="Only these components: cards,board.")
 @click.option("--columns", type=click.IntRange(1, 40), default=9, show_default=True, help="Faces in a row.")
 @click.option("--dpi", type=click.IntRange(20, 300), default=60, show_default=True, help="How fine the picture is.")
 @click.option("--trust", is_flag=True, help="Run the painters of a folder that did not come with CartaViva.")
@@ -232,6 +277,7 @@ def proof(  # noqa: PLR0917 - one parameter an option
     languages: tuple[str, ...],
     ink: str,
     players: Range | None,
+    only: tuple[str, ...],
     columns: int,
     dpi: int,
     *,
@@ -240,7 +286,7 @@ def proof(  # noqa: PLR0917 - one parameter an option
     """Make one picture with every face of GAME, to look at and to show around; not for printing."""
     from generator.build.proof import Wanted, write  # noqa: PLC0415
 
-    options = Options(languages=languages, ink=ink, players=players)
+    options = Options(languages=languages, ink=ink, players=players, only=only)
     screen = Screen(as_json=False)
     with screen.progress():
         screen.say(f"  {write(game, Wanted(options, output, columns, dpi), trusted=trust)}")

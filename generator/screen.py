@@ -6,6 +6,7 @@ import json
 import sys
 from contextlib import contextmanager
 from dataclasses import asdict
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from card_data.problems import Problem, Problems
@@ -15,9 +16,21 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from generator.build.changed import Changes
     from generator.build.checking import Findings, Listed
     from generator.build.pipeline import Result
     from generator.build.press import Told
+
+
+_MOST_LINES = 40
+_LONGEST = 60  # letters of a list of cards
+_WHY = {
+    "changed": "changed",
+    "back": "its back changed",
+    "new": "new",
+    "more": "more copies",
+    "gone": "take out of the box",
+}
 
 
 class Screen:
@@ -48,14 +61,32 @@ class Screen:
             self._write(_result_record(result, is_dry=is_dry))
             return
         self._entries(result.told, "The draft leaves out or cuts short what they are about.")
-        if result.is_unchanged:
+        if result.changed is not None:
+            self._changes(result.changed)
+        elif result.is_unchanged:
             self.say(f"Nothing has changed: {result.folder} is up to date.")
-        elif result.plan is not None:
+        if result.plan is not None:
             self._plan(result, is_dry=is_dry)
         for name in result.files:
             self.say(f"  {result.folder / name}")
         if result.files:
             self.say("Print at 100 % (actual size). Begin with 0-print-me-first.pdf.")
+
+    def _changes(self, found: Changes) -> None:
+        """What has changed since an earlier build, design by design."""
+        from generator.build.changed import lines  # noqa: PLC0415 - for such builds only
+
+        told = lines(found)
+        printed = [line for line in told if line.why != "gone"]
+        if not printed:
+            self.say(f"Nothing to print has changed since {found.since.path}.")
+        else:
+            self.say(f"Since {found.since.path}: {_many(found.count, 'piece')} to print again.")
+        for line in told[:_MOST_LINES]:
+            who = f" ({', '.join(line.kits)})" if line.kits else ""
+            self.say(f"  {_WHY[line.why]}: {line.component}/{_short(line.card)}{who}, {_many(line.pieces, 'piece')}")
+        if len(told) > _MOST_LINES:
+            self.say(f"  and {len(told) - _MOST_LINES:,} more")
 
     def _plan(self, result: Result, *, is_dry: bool) -> None:
         plan = result.plan
@@ -121,6 +152,10 @@ class Screen:
         """One line."""
         sys.stdout.write(f"{text}\n")
 
+    def note(self, entry: Problem) -> None:
+        """One thing to know."""
+        _tell(entry, str(entry))
+
     def show(self, address: str) -> None:
         """Opens an address in the browser, where somebody sits before the terminal."""
         sys.stdout.flush()
@@ -130,6 +165,9 @@ class Screen:
             webbrowser.open(address)
 
     def _write(self, value: object) -> None:
+        """JSON, which is UTF-8 whatever the system's encoding is."""
+        if isinstance(sys.stdout, TextIOWrapper):
+            sys.stdout.reconfigure(encoding="utf-8")
         sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=1, default=str) + "\n")
 
 
@@ -158,7 +196,13 @@ def _result_record(result: Result, *, is_dry: bool) -> dict[str, object]:
         "fits": [report.sentence for report in result.fits],
         "alternatives": list(result.alternatives),
         "problems": [record(entry) for entry in result.told],
-    }
+    } | ({"changes": _change_records(result.changed)} if result.changed is not None else {})
+
+
+def _change_records(found: Changes) -> list[dict[str, object]]:
+    from generator.build.changed import lines  # noqa: PLC0415 - for such builds only
+
+    return [line._asdict() for line in lines(found)]
 
 
 def _tell(entry: Problem, text: str) -> None:
@@ -168,6 +212,10 @@ def _tell(entry: Problem, text: str) -> None:
 
 def _many(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _short(names: str) -> str:
+    return names if len(names) <= _LONGEST else f"{names[:_LONGEST].rpartition(', ')[0]} …"
 
 
 def _silent(what: str, done: int, of: int) -> None:

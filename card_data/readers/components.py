@@ -189,15 +189,23 @@ def _size(said: Said, named: Mapping[str, NamedSize], report: Report) -> Size:
     if text in named:
         return named[text].size
     try:
-        sides = [parse("length", side, ()) for side in re.split(r"\s*[x×X]\s*", text)]
-    except BadValue:
-        sides = []
-    if len(sides) != 2:  # noqa: PLR2004
-        remedy = f"Write 63mm x 88mm, or the name of a size. {nearest(text, named)}"
-        report.problem("size/unknown", f'"{text}" is not a size', said.at("size"), remedy)
+        sides = _sides(text, named)
+    except BadValue as error:
+        report.problem("size/unknown", error.what, said.at("size"), error.remedy)
         return named["standard"].size
-    lengths = [side.mm for side in sides if isinstance(side, Length) and not side.part]
-    if len(lengths) != 2 or not all(_SMALLEST <= side <= _LARGEST for side in lengths):  # noqa: PLR2004
+    if any(side.part or not _SMALLEST <= side.mm <= _LARGEST for side in sides):
         report.problem("size/bad", f'"{text}" cannot be printed', said.at("size"), "Sides go from 5mm to 2000mm.")
         return named["standard"].size
-    return Size(*lengths)
+    return Size(*(side.mm for side in sides))
+
+
+def _sides(text: str, named: Mapping[str, NamedSize]) -> list[Length]:
+    """The two lengths of a size; BadValue tells what is none."""
+    written = re.split(r"\s*[x×X]\s*", text)
+    if len(written) != 2:  # noqa: PLR2004
+        raise BadValue(f'"{text}" is not a size', f"Write 63mm x 88mm, or the name of a size. {nearest(text, named)}")
+    try:
+        found = [parse("length", side, ()) for side in written]
+    except BadValue as error:
+        raise BadValue(f'"{text}" is not a size: {error.what}', "Write 63mm x 88mm, with mm, cm, in or pt.") from None
+    return [side for side in found if isinstance(side, Length)]

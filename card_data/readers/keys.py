@@ -63,22 +63,22 @@ COMPONENT_KEYS: dict[str, Property] = {
 KIND_KEYS: dict[str, dict[str, Property]] = {
     "board": {
         "overlap": Property(
-            "length", "8mm", "how far its tiles lie over each other, where it is larger than the paper"
+            "length 0..200", "8mm", "how far its tiles lie over each other, where it is larger than the paper"
         ),
         "places": Property("path", "", "a table of its places: id, x, y, angle, kind, next, width, height"),
     },
     "tokens": {
-        "shape": Property("choice square round hex", "square", "how they are cut"),
+        "shape": Property("choice square round hex", "", "how they are cut; without it as --tokens says, or square"),
         "fold": Property("yes-no", "no", "face and back lie side by side, to be folded and glued: a thicker token"),
     },
     "standees": {
-        "base": Property("length", "18mm", "how deep the foot is that it stands on, before and behind it"),
+        "base": Property("length 1..200", "18mm", "how deep the foot is that it stands on, before and behind it"),
         "foot": Property("name", "", "the layout of the foot, as it is seen from above; without it the ground goes on"),
     },
     "boxes": {
         "style": Property("choice tuck band", "tuck", "a tuck box, or a belly band that goes round a deck"),
         "holds": Property("names", "", "the components that lie in it"),
-        "card-thickness": Property("length", "0.3mm", "how thick one printed card is"),
+        "card-thickness": Property("length 0.05..5", "0.3mm", "how thick one printed card is"),
         "side": Property("name", "", "the layout of the narrow sides"),
         "top": Property("name", "", "the layout of the flap that closes it"),
     },

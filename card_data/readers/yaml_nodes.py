@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from card_data.problems import Place, Problem, Report
 from card_data.words import composed
@@ -75,24 +75,44 @@ def read_yaml(text: str, file: str, report: Report) -> Node | None:
     return walk.node(root)
 
 
+class Keeping(Protocol):
+    """Where nodes are kept from one run to the next."""
+
+    def get(self, text: str, file: str) -> Node | None:
+        """The nodes of a text; None where they are not known."""
+
+    def put(self, text: str, node: Node) -> None:
+        """Keeps the nodes of a text."""
+
+
 @dataclass(slots=True)
 class Documents:
     """YAML files read before: the same text of the same file is not read again, and what was told of it is told again.
 
-    For who keeps a game open: reading YAML is nearly all the time that reading a game takes.
+    For who keeps a game open: reading YAML is nearly all the time that reading a game takes. `kept` remembers from one
+    run to the next, but only files of which there is nothing to tell.
     """
 
     known: dict[str, tuple[str, Node | None, tuple[Problem, ...]]] = field(default_factory=dict)
+    kept: Keeping | None = None
 
     def read(self, text: str, file: str, report: Report) -> Node | None:
         """As `read_yaml`."""
         found = self.known.get(file)
         if found is None or found[0] != text:
-            own = Report()
-            node = read_yaml(text, file, own)
-            found = self.known[file] = text, node, tuple(own.entries)
+            found = self.known[file] = text, *self._read(text, file)
         report.extend(found[2])
         return found[1]
+
+    def _read(self, text: str, file: str) -> tuple[Node | None, tuple[Problem, ...]]:
+        node = self.kept.get(text, file) if self.kept is not None else None
+        if node is not None:
+            return node, ()
+        own = Report()
+        node = read_yaml(text, file, own)
+        if self.kept is not None and node is not None and not own.entries:
+            self.kept.put(text, node)
+        return node, tuple(own.entries)
 
 
 class _Walk:

@@ -10,6 +10,7 @@ from card_data.marks import Glyphs, Group, Mark, Shape, Stroke
 from card_data.rulebook import Block, Break, Figures, Heading, Items, Paragraph, Quote, Table, spoken
 from card_data.text import Span
 from generator.booklet.figures import Pieces, Showcase
+from generator.booklet.reading import Entry
 from generator.booklet.strips import Strip, below, held, tied
 from generator.booklet.tables import Tabulator
 
@@ -94,7 +95,8 @@ class Compositor:
             style = self.looks.heading(block.level)
             strips = self.scribe.lines(block.words, style, x, width, block.line)
         strips = [replace(strip, is_tied=True) for strip in strips]
-        strips[:1] = [replace(strip, heading=block.name) for strip in strips[:1]]
+        entry = Entry(block.level, spoken(block.words), block.name, 0.0)
+        strips[:1] = [replace(strip, heading=block.name, entry=entry) for strip in strips[:1]]
         return below(strips, (1.5 if block.level <= _SECTION else 0.85) * self.looks.pitch)
 
     def _tab(self, block: Heading, x: float, width: float) -> Strip:

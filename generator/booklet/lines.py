@@ -13,6 +13,7 @@ from card_data.marks import Glyphs, Group, Mark
 from card_data.problems import Place, Report
 from card_data.rulebook import Reference
 from card_data.text import IconSpan, LineBreak, Span
+from generator.booklet.reading import Link, Wanted, leads
 from generator.booklet.strips import Strip
 from generator.typeset.block import Block, set_block
 
@@ -65,9 +66,23 @@ class Scribe:
         inks: list[list[Mark]] = [[] for _ in block.baselines]
         for at, mark in self._placed(block, line):
             inks[at].append(mark)
+        links = self._links(inks, words, pitch)
         return [
-            Strip(pitch, tuple(_moved(mark, rise - baseline) for mark in ink), line=line)
-            for ink, baseline in zip(inks, block.baselines, strict=True)
+            Strip(pitch, tuple(_moved(mark, rise - baseline) for mark in ink), line=line, links=own)
+            for ink, baseline, own in zip(inks, block.baselines, links, strict=True)
+        ]
+
+    def _links(self, inks: list[list[Mark]], words: Words, pitch: float) -> list[tuple[Link, ...]]:
+        """For every line the words that lead elsewhere, as boxes as high as the line."""
+        wanted = [
+            Wanted(_shown(part) + self._whither(part), part.target) for part in words if isinstance(part, Reference)
+        ]
+        if not wanted:
+            return [()] * len(inks)
+        runs = [[mark for mark in ink if isinstance(mark, Glyphs)] for ink in inks]
+        return [
+            tuple(Link(Box(start, 0.0, end - start, pitch), target) for start, end, target in line)
+            for line in leads(runs, wanted)
         ]
 
     def block(self, words: Words, style: TextStyle, box: Box, line: int) -> Block:
@@ -100,17 +115,27 @@ class Scribe:
         """The words as the typesetter knows them: where a reference leads to stands behind it."""
         found: list[Span | IconSpan | LineBreak] = []
         for part in words:
-            found += (*part.spans, Span(self._whither(part))) if isinstance(part, Reference) else (part,)
+            if isinstance(part, Reference):
+                self._ask(part)
+                found += (*part.spans, Span(self._whither(part)))
+            else:
+                found.append(part)
         return tuple(_bound(found))
+
+    def _ask(self, reference: Reference) -> None:
+        if reference.target.startswith("#"):
+            name = reference.target[1:]
+            self.asked.append((name, self.pages.get(name, 0)))
 
     def _whither(self, reference: Reference) -> str:
         if reference.target.startswith("#"):
-            name = reference.target[1:]
-            page = self.pages.get(name, 0)
-            self.asked.append((name, page))
+            page = self.pages.get(reference.target[1:], 0)
             return f"\u00a0(→\u00a0{page})" if page else ""
-        shown = "".join(span.text for span in reference.spans if isinstance(span, Span))
-        return "" if shown == reference.target else f" ({reference.target})"
+        return "" if _shown(reference) == reference.target else f" ({reference.target})"
+
+
+def _shown(reference: Reference) -> str:
+    return "".join(span.text for span in reference.spans if isinstance(span, Span))
 
 
 def _bound(parts: list[Span | IconSpan | LineBreak]) -> Iterator[Span | IconSpan | LineBreak]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.geometry import Box, rectangle, rounded, shift
 from card_data.marks import WHITE, Group, Mark, Shape
+from generator.booklet.reading import NOTHING, Reading
 from generator.booklet.strips import Shown, Strip
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Leaf:
     marks: tuple[Mark, ...]
     headings: tuple[str, ...]
     overflow: tuple[int, float] = (0, 0.0)  # the line of a strip higher than a page, and by how much
+    reading: Reading = NOTHING
 
 
 def broken(strips: Sequence[Strip], height: float) -> list[list[Standing]]:
@@ -84,7 +86,14 @@ def leaf(page: Sequence[Standing], looks: Looks) -> Leaf:
     headings = tuple(strip.heading for strip, _ in page if strip.heading)
     plates = (Shape(rounded(one.box, one.radius), fill=WHITE) for one in shown)  # pieces are printed on white
     grounds = (*_grounds(page, looks), *plates)
-    return Leaf(grounds, tuple(shown), tuple(marks), headings, over if over[1] > _SLACK else (0, 0.0))
+    overflow = over if over[1] > _SLACK else (0, 0.0)
+    return Leaf(grounds, tuple(shown), tuple(marks), headings, overflow, _reading(page, text))
+
+
+def _reading(page: Sequence[Standing], text: Box) -> Reading:
+    entries = tuple(strip.entry._replace(y=text.y + y) for strip, y in page if strip.entry is not None)
+    links = (link._replace(box=_moved(link.box, text.x, text.y + y)) for strip, y in page for link in strip.links)
+    return Reading(entries, tuple(links))
 
 
 def _moved(box: Box, x: float, y: float) -> Box:

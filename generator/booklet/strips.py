@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from card_data.geometry import Box
     from card_data.marks import Mark
     from card_data.rulebook import Figure
+    from generator.booklet.reading import Entry, Link
 
 _WHOLE = 3  # lines: a paragraph of so many is never parted
 
@@ -28,8 +29,8 @@ class Strip:
     """Something as wide as the text and so many mm high, its marks measured from its upper left corner.
 
     `before` is the space above it, which falls away at the top of a page. No page ends behind a strip that `is_tied`.
-    Strips of one `panel` (0 is none) lie on one ground. `heading` is the name of a heading that begins here; `line` is
-    where it was written.
+    Strips of one `panel` (0 is none) lie on one ground. `heading` is the name of a heading that begins here, `entry`
+    what an outline says of it, `links` the words that lead elsewhere; `line` is where it was written.
     """
 
     height: float
@@ -41,6 +42,8 @@ class Strip:
     panel: int = 0
     heading: str = ""
     line: int = 0
+    entry: Entry | None = None
+    links: tuple[Link, ...] = ()
 
 
 def held(strips: Sequence[Strip]) -> list[Strip]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import Box, rectangle, shift
 from card_data.marks import Group, Mark, Shape
+from generator.booklet.reading import Link
 from generator.booklet.strips import Strip, tied
 
 if TYPE_CHECKING:
@@ -61,19 +62,20 @@ class Tabulator:
         return self.scribe.block(words, style, Box(0.0, 0.0, math.inf, math.inf), line).width + 0.05
 
     def _row(self, cells: Sequence[Words], table: Table, x: float, wide: list[float], *, is_head: bool) -> Strip:
-        marks: list[Mark] = []
+        marks, links = list[Mark](), list[Link]()
         high, left = 0.0, x
         for words, align, width in zip(cells, table.aligns, wide, strict=False):
             lines = self.scribe.lines(words, self._style(is_head=is_head, align=align), left, width, table.line)
             y = _PAD
             for strip in lines:
                 marks.append(Group(strip.marks, matrix=shift(0.0, y)))
+                links += [link._replace(box=link.box._replace(y=y)) for link in strip.links]
                 y += strip.height
             high = max(high, y + _PAD)
             left += width + _GAP
         rule = Box(x, high - (_HEAVY if is_head else _FINE), left - _GAP - x, _HEAVY if is_head else _FINE)
         marks.append(Shape(rectangle(rule), fill=self.looks.ink if is_head else self.looks.soft))
-        return Strip(high, tuple(marks), line=table.line)
+        return Strip(high, tuple(marks), line=table.line, links=tuple(links))
 
 
 def shared(natural: Sequence[float], width: float) -> list[float]:

@@ -55,7 +55,7 @@ def alternatives(shop: Workshop, paper: Paper, plan: Plan) -> tuple[Alternative,
 def _set(built: Workshop, options: Options, paper: Paper, plan: Plan) -> Alternative:
     if components_wanted(built.game, options) != components_wanted(built.game, built.options):
         report = Report()
-        shop = workshop(built.game, options, report, phrases=built.phrases)
+        shop = replace(built, options=options, report=report, counts={}, groups={}, crafts={})  # the faces are the same
         plan = planned(deck(shop.game, options, report), shop, paper).plan
     sheets = tuple((count.stock, count.sheets) for count in plan.counts)
     return Alternative("set", options.set, sheets)
@@ -63,7 +63,7 @@ def _set(built: Workshop, options: Options, paper: Paper, plan: Plan) -> Alterna
 
 def _ink(built: Workshop, options: Options, paper: Paper) -> Alternative:
     report = Report()
-    shop = workshop(built.game, options, report, phrases=built.phrases)
+    shop = workshop(built.game, options, report, phrases=built.phrases, like=built)
     laid = planned(deck(shop.game, options, report), shop, paper)
     jobs = (replace(job, sheets=_some(job.sheets)) for job in laid.plan.jobs if not job.is_to_read)
     few = replace(laid.plan, jobs=tuple(jobs))

@@ -11,8 +11,9 @@ from card_data import load
 from card_data.problems import Problem, Report
 from generator.build import pipeline
 from generator.build.deck import deck
-from generator.build.options import INKS, Options
-from generator.build.planning import planned
+from generator.build.leaves import leaves
+from generator.build.options import INKS, SETS, Options
+from generator.build.planning import laid, pieces, planned
 from generator.build.press import Told, printed, silent
 from generator.build.rest import independent, rest
 from generator.build.workshop import title, workshop
@@ -53,10 +54,12 @@ def check(name: str, told: Told, *, trusted: bool = False, allow_many: bool = Fa
     wrong = found.problems
     inspection = Inspection()
     variants = [(language, ink) for language in game.texts.languages for ink in INKS]
+    shop: Workshop | None = None
     for number, (language, ink) in enumerate(variants, 1):
         own = Report()
         asked = Options(languages=(language,), ink=ink, only=tuple(part.id for part in game.components))
-        _try(rest(game, wrong), asked, own, None if wrong else inspection)
+        shop = workshop(rest(game, wrong), asked, own, like=shop)
+        _try(shop, None if wrong else inspection)
         found.extend(independent(own.entries, wrong))
         told("looked at", number, len(variants))
     found.extend(inspection.problems)
@@ -70,19 +73,21 @@ def _looked_at(game: Game, inspection: Inspection) -> str:
     return looked
 
 
-def _try(game: Game, options: Options, report: Report, inspection: Inspection | None) -> None:
-    shop = workshop(game, options, report)
+def _try(shop: Workshop, inspection: Inspection | None) -> None:
+    game, options, report = shop.game, shop.options, shop.report
     dealt = deck(game, options, report)
-    laid = planned(dealt, shop, pipeline.paper_of(options))
+    found = pieces(dealt, shop, pipeline.paper_of(options))
+    sheets = laid(found, shop, pipeline.paper_of(options))
     digests = Digests()
-    looks = {key: _look(key, engine, job, digests) for key, (engine, job) in laid.faces.jobs.items()}
+    looks = {key: _look(key, engine, job, digests) for key, (engine, job) in found.faces.jobs.items()}
     if inspection is not None:
         bench = Bench(options.ink, shop.art, shop.library)
-        inspection.faces(tuple(looks.values()), tuple(_kits(dealt, shop, looks)), bench)
+        every = (*looks.values(), *leaves(found, game, digests))
+        inspection.faces(every, tuple(_kits(dealt, shop, looks)), bench)
     if report.problems:
         return
     if options.languages[0] == game.texts.languages[0] and options.ink in _PRINTED:
-        _print(laid, shop)
+        _print(sheets, shop)
     pipeline.tell_missing_words(shop)
 
 
@@ -104,12 +109,12 @@ def _kits(dealt: Deck, shop: Workshop, looks: Mapping[str, Look]) -> Iterator[Ki
         yield Kit(piece.component, seat, tuple(looks[key] for key in keys if key in looks))
 
 
-def _print(laid: Planned, shop: Workshop) -> None:
+def _print(found: Planned, shop: Workshop) -> None:
     """Prints the files where nobody sees them and looks at every page; the files of full ink are read back too."""
     is_designed = shop.game.palette["low"] != shop.game.palette["full"]
     setter = LineSetter(shop.typesetter, shop.phrases.words.language)
     with TemporaryDirectory() as folder:
-        for file in printed(laid, shop, setter, Path(folder), silent):
+        for file in printed(found, shop, setter, Path(folder), silent):
             path, sheets = Path(folder) / file.name, file.job.sheets
             if shop.options.ink == INKS[0]:
                 shop.report.extend(read_back(path, [sheet.paper for sheet in sheets]))
@@ -147,8 +152,9 @@ def catalogue() -> tuple[Listed, ...]:
 
 
 def _listed(name: str, path: Path) -> Listed:
-    game, report = load.load_game(path)
-    sheets = {kind: _sheets(game, replace(Options(), set=kind), report) for kind in ("phones", "full")}
+    game, report = pipeline.opened(str(path), trusted=False)
+    shop = workshop(game, Options().for_game(game), report)
+    sheets = {kind: _sheets(shop, kind, report) for kind in SETS}
     return Listed(
         name,
         title(game, game.texts.languages[0]),
@@ -160,7 +166,7 @@ def _listed(name: str, path: Path) -> Listed:
     )
 
 
-def _sheets(game: Game, options: Options, report: Report) -> int:
-    asked = options.for_game(game)
-    laid = planned(deck(game, asked, report), workshop(game, asked, report), pipeline.paper_of(asked))
+def _sheets(of: Workshop, set_: str, report: Report) -> int:
+    shop = replace(of, options=replace(of.options, set=set_), counts={}, groups={}, crafts={})
+    laid = planned(deck(shop.game, shop.options, report), shop, pipeline.paper_of(shop.options))
     return sum(count.sheets for count in laid.plan.counts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from card_data.geometry import PT_PER_MM, Box, shift
+from card_data.geometry import IDENTITY, PT_PER_MM, Box, Matrix, Size, shift
 from card_data.marks import Colour, Group, Mark, Text
 from generator.imposition.sheets import Side
 from generator.typeset.style import TextStyle
@@ -46,6 +46,10 @@ class Chrome:
             marks.append(_draft(sheet, self.shop, self.setter))
         return tuple(marks)
 
+    def true_size(self, sheet: Sheet) -> Matrix:
+        """What makes a sheet come out true to size; what is only to be read is left as it is."""
+        return IDENTITY if self.job.is_to_read else true_size(self.shop, sheet.paper)
+
     def _shared(self, source: tuple[Mark, ...], marks: tuple[Mark, ...]) -> Group:
         group = self._keys.get(id(source))
         if group is None:
@@ -53,17 +57,25 @@ class Chrome:
         return group
 
 
+def true_size(shop: Workshop, page: Size) -> Matrix:
+    """What makes a page come out true to size on the printer that it is for, where one is named."""
+    printer = shop.options.printer
+    return (printer.true_size(page) if printer else None) or IDENTITY
+
+
 def told(sheet: Sheet, job: Job, shop: Workshop) -> str:
-    """Game, kit, components, sheet n of m, side, paper, flip edge, version: in one line."""
+    """Game, kit, components, sheet n of m, side, paper, flip edge, printer, version: in one line."""
     say = shop.phrases
     parts = [
         shop.title,
+        shop.note,
         kit_name(sheet.kit, shop),
         ", ".join(sheet.groups),
         say("sheet.number", values=(("number", sheet.number), ("of", sheet.of))),
         say(f"sheet.{sheet.side.value}"),
         paper_name(shop.options.paper),
         say(f"sheet.flip-{job.flip.value}") if job.flip is not None and job.side is not Side.FRONT else "",
+        say("printer.sheet", values=(("name", shop.options.printer.name),)) if shop.options.printer else "",
         f"v{shop.game.version}" if shop.game.version else "",
     ]
     return " · ".join(part for part in parts if part)
@@ -102,6 +114,10 @@ _USUAL = _style(SIZE)
 
 def _draft(sheet: Sheet, shop: Workshop, setter: LineSetter) -> Mark:
     width, height = sheet.paper
+    printer = shop.options.printer
+    x, y = printer.back_offset if printer and sheet.side is Side.BACK else (0.0, 0.0)
     size = 0.22 * min(width, height) * PT_PER_MM
-    text = Text(shop.phrases("sheet.draft"), width / 2, height / 2, size, colour=_PALE, anchor="middle", rotate=-35.0)
+    text = Text(
+        shop.phrases("sheet.draft"), width / 2 + x, height / 2 + y, size, colour=_PALE, anchor="middle", rotate=-35.0
+    )
     return Group(tuple(setter.line(text)), opacity=0.25)

@@ -96,6 +96,12 @@ def counted(dealt: Deck, game: Game, options: Options) -> dict[str, int]:
     return dict(found)
 
 
+def whole(game: Game, options: Options) -> Deck:
+    """Everything that a game has, whoever plays and whatever is asked for."""
+    seats = tuple(seat.id for seat in game.seats)
+    return _dealt(game.components, game, replace(options, only=(), faces=(), players=None, seats=seats))
+
+
 def deck(game: Game, options: Options, report: Report) -> Deck:
     """Everything to print, kit by kit; an empty component is a notice, nothing at all is a problem."""
     components = components_wanted(game, options)

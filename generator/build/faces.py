@@ -7,10 +7,12 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from card_data.marks import Face, Group, Picture
+from generator.build.looks import Looks
 from generator.kinds.sources import Composed, LaidOut
 
 if TYPE_CHECKING:
     from card_data.marks import Mark
+    from generator.booklet.reading import Reading
     from generator.kinds.sources import Source
     from generator.layout.engine import Engine, FaceJob
 
@@ -24,7 +26,10 @@ class Faces:
     jobs: dict[str, tuple[Engine, FaceJob]] = field(default_factory=dict)
     sources: dict[str, Source] = field(default_factory=dict)  # sides that are more than one layout
     hashes: dict[str, str] = field(default_factory=dict)
+    looks: dict[str, str] = field(default_factory=dict)  # what each looks like, where that is taken down
+    takes_looks: bool = False
     _group_keys: dict[str, str] = field(default_factory=dict)
+    _look: Looks = field(default_factory=Looks)
 
     def add(self, engine: Engine, job: FaceJob) -> str:
         """The key of a face, which is remembered with how to draw it."""
@@ -40,6 +45,8 @@ class Faces:
             engine, job = self.jobs[key]
             face = engine.face(job, key)
         self.hashes[key] = face_hash(face, self._group_keys)
+        if self.takes_looks and key not in self.looks:
+            self.looks[key] = self._look(face)
         return face
 
     def add_source(self, source: Source) -> str:
@@ -59,6 +66,16 @@ class Faces:
                 self.add(part.source.engine, part.source.job)
             else:
                 self._keep_parts(part.source)
+
+    def reading(self, key: str) -> Reading | None:
+        """What a side offers on a screen: a book's page has headings and links."""
+        source = self.sources.get(key)
+        return source.reading if isinstance(source, Composed) else None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of all of them."""
+        return (*self.jobs, *self.sources)
 
     def look(self) -> None:
         """Lays every face out, only for what there is to tell about it."""

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import Box, Size, rectangle, rounded, scale, shift, turn
 from card_data.marks import WHITE, Colour, Face, Group, Shape, Stroke
-from generator.build.chrome import kit_name, paper_name
-from generator.build.crafts import crafts
+from generator.build.chrome import kit_name, paper_name, true_size
 from generator.build.flow import ACCENT, HEAVY, INDENT, INK, MARGIN, Flow, body
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.imposition import guide
 from generator.imposition.sheets import Job, Sheet, Side
-from generator.kinds.board import TILES
+from generator.kinds.parts import TILES
 from generator.typeset.style import TextStyle
 
 if TYPE_CHECKING:
@@ -38,6 +37,7 @@ class Guide:
     files: tuple[Printed, ...]
     faces: tuple[Face, ...]
     paper: Size
+    notes: tuple[str, ...] = ()  # what is special about this build
 
 
 def first_page(told: Guide, shop: Workshop, setter: LineSetter, path: Path) -> list[Size]:
@@ -48,19 +48,32 @@ def first_page(told: Guide, shop: Workshop, setter: LineSetter, path: Path) -> l
     _files(flow, told.files, shop)
     for sheet in kinds_of_sheets(told.files):
         _cutting(flow, sheet, told.files, shop)
-    crafts(flow, shop)
+    _crafts(flow, shop)
     _parts(flow, told.files, shop)
     info = DocumentInfo(title=f"{shop.phrases('first.title')} · {shop.title}", language=shop.phrases.words.language)
     with PdfWriter(path, info, shop.art, FontBook(shop.library)) as pdf:
         for marks in flow.pages:
-            pdf.page(PageBoxes(told.paper)).draw(marks)
+            pdf.page(PageBoxes(told.paper, matrix=true_size(shop, told.paper))).draw(marks)
     return [told.paper] * len(flow.pages)
+
+
+def _crafts(flow: Flow, shop: Workshop) -> None:
+    """What is folded and glued, where there is any."""
+    if shop.crafts:
+        from generator.build.crafts import crafts  # noqa: PLC0415 - most games have nothing to fold
+
+        crafts(flow, shop)
 
 
 def _head(flow: Flow, told: Guide, shop: Workshop) -> None:
     _thumbnails(flow, told.faces)
     flow.y += 2.0 + flow.text(shop.title, TextStyle("Alegreya Sans Bold", 12.0, colour=ACCENT), y=2.0) + 0.5
     flow.y += flow.text(shop.phrases("first.title"), TextStyle(HEAVY, 34.0, colour=INK), width=110.0) + 4.0
+    printer = shop.options.printer
+    own = (shop.phrases("printer.first", values=(("name", printer.name),)),) if printer else ()
+    for note in (*told.notes, *own):
+        flow.y += flow.text(note, body(11.0, bold=True)) + 2.5
+    flow.y += 2.0 if told.notes or own else 0.0
 
 
 def _thumbnails(flow: Flow, faces: tuple[Face, ...]) -> None:
@@ -126,7 +139,10 @@ def _told(file: Printed, shop: Workshop) -> str:
     groups = dict.fromkeys(shop.groups.get(one.label, "") for sheet in job.sheets for one in sheet.placements)
     parts = (say("first.sheets", sheets), say(f"stock.{job.stock}"), say(f"first.{sides(job)}"), ", ".join(groups))
     told = " · ".join(part for part in parts if part)
-    return f"{told}\n{say('first.fold')}" if job.name and job.flip is not None else told
+    if not job.name or job.flip is None:
+        return told
+    has_line = all(sheet.line is not None for sheet in job.sheets)
+    return f"{told}\n{say('first.fold')}" + ("" if has_line else f" {say('first.no-line')}")
 
 
 def sides(job: Job) -> str:
@@ -134,7 +150,7 @@ def sides(job: Job) -> str:
     if job.side is Side.BOTH:
         return "sides-fold" if job.flip is None else f"sides-duplex-{job.flip.value}"
     if job.side is Side.BACK:
-        return "sides-back"
+        return "sides-back-reversed" if job.is_reversed else "sides-back"
     return "sides-one" if job.flip is None else "sides-front"
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from card_data.problems import Report
 from card_data.readers.folder import Folder
+from card_data.readers.kept import kept_documents
 from card_data.readers.texts import read_texts
 from card_data.templates import templates_folder
 from card_data.words import Words
@@ -31,6 +32,7 @@ def own_phrases(language: str) -> Phrases:
     """CartaViva's own phrases in a language, or in English."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
     report = Report()  # what it notes is that there are other languages, which are not read for nothing
-    texts = read_texts(Folder(templates_folder() / "print"), tuple(dict.fromkeys((LANGUAGES[0], spoken))), report)
+    folder = Folder(templates_folder() / "print", kept_documents())
+    texts = read_texts(folder, tuple(dict.fromkeys((LANGUAGES[0], spoken))), report)
     report.raise_if_any()
     return Phrases(Words(texts, spoken))

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from card_data import load, trust
 from card_data.geometry import Size
 from card_data.problems import Problem, Problems, Report, Usage
+from card_data.readers.kept import kept_documents
 from card_data.templates import papers
 from generator.build.alternatives import alternatives
+from generator.build.changed import changes, remembered
 from generator.build.deck import deck
+from generator.build.earlier import earlier
 from generator.build.first import NAME as FIRST
 from generator.build.first import Guide, first_page
-from generator.build.planning import Planned, planned
+from generator.build.planning import laid, pieces
 from generator.build.press import Printed, Told, printed
 from generator.build.rest import CAPS, independent, rest
 from generator.build.versions import art_version, engine_version
@@ -34,11 +37,16 @@ if TYPE_CHECKING:
     from card_data.marks import Face
     from card_data.model import Game
     from card_data.readers.yaml_nodes import Documents
+    from generator.build.changed import Changes
+    from generator.build.earlier import Earlier
+    from generator.build.earlier import Told as Remembered
     from generator.build.options import Options
+    from generator.build.planning import Pieces, Planned
     from generator.imposition.sheets import FitReport, Plan
 
 
 _SAMPLES = 3
+CHANGED = "0-what-changed.pdf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +61,7 @@ class Request:
     trust: bool = False
     is_strict: bool = False
     compares: bool = True
+    since: Path | None = None  # the manifest of an earlier build: only what has changed since then
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,7 @@ class Result:
     is_unchanged: bool = False
     faces: int = 0
     alternatives: tuple[str, ...] = ()
+    changed: Changes | None = None  # since an earlier build, where that was asked for
 
     @property
     def fits(self) -> tuple[FitReport, ...]:
@@ -82,28 +92,60 @@ def run(request: Request, told: Told) -> Result:
     """Builds what was asked for. Problems, all at once, when anything is wrong; then nothing has been written."""
     game, report = read(request.game, trusted=request.trust, allow_many=request.allow_many)
     options = _options(game, report, request)
-    folder = request.output / game.id / options.folder
-    inputs = fingerprint(game, options)
+    since = earlier(request.since, game, options) if request.since is not None else None
+    folder = request.output / game.id / (f"{options.folder}-changes-{since.number + 1}" if since else options.folder)
+    inputs = fingerprint(game, options, since.digest if since else "")
     if not request.is_dry and not request.is_strict and manifests.is_current(folder, inputs):
         return _unchanged(game, folder, report)
     wrong = report.problems
     shop = workshop(rest(game, wrong), options, Report())
-    found = planned(deck(shop.game, options, shop.report), shop, paper_of(options))
+    if since is not None:
+        shop = replace(shop, note=shop.phrases("changed.sheet"))
+    every, changed = _pieces(shop, since)
+    found = laid(changed.pieces if changed else every, shop, paper_of(options))
     if wrong or shop.report.problems:
         found.faces.look()
     _stop_if_wrong(report, shop, request)
+    if changed and not changed.printed:
+        return _nothing(shop, folder, report, changed)
     with output.staged(folder if not request.is_dry else _scratch(folder)) as stage:
-        files, inks = made(found, shop, stage, told)
+        files, inks = made(found, shop, stage, told, changed)
         _stop_if_wrong(report, shop, request)
         if request.is_dry:
-            return _result(report, shop, folder, (), found, inks, compares=request.compares)
-        manifest = _manifest(shop, found, files, inks, stage)
-        (stage / manifests.NAME).write_text(replace(manifest, inputs=inputs).text(), encoding="utf-8")
+            return _result(report, shop, folder, (), found, inks, compares=request.compares, changed=changed)
+        manifest = replace(_manifest(shop, found, files, inks, stage), inputs=inputs)
+        manifest = _with_pieces(manifest, remembered(every, changed, files, folder, shop), changed)
+        (stage / manifests.NAME).write_text(manifest.text(), encoding="utf-8")
         obsolete = tuple(manifests.files_of(manifests.read(folder)))
         placed = output.publish(stage, folder, obsolete=obsolete)
     _tell_moved(placed, report)
     names = tuple(placed[name] for name in manifest.files)
-    return _result(report, shop, folder, names, found, inks, compares=request.compares)
+    return _result(report, shop, folder, names, found, inks, compares=request.compares, changed=changed)
+
+
+def _pieces(shop: Workshop, since: Earlier | None) -> tuple[Pieces, Changes | None]:
+    """Every piece that is asked for; and, after an earlier build, those of them that it lacks."""
+    every = pieces(deck(shop.game, shop.options, shop.report), shop, paper_of(shop.options))
+    every.faces.takes_looks = True
+    if since is None:
+        return every, None
+    for key in every.faces.keys:
+        every.faces.drawn(key)
+    changed = changes(since, every, shop.game, shop.options)
+    for label in shop.crafts.keys() - changed.labels:
+        del shop.crafts[label]  # nobody folds what is not printed
+    return every, changed
+
+
+def _nothing(shop: Workshop, folder: Path, report: Report, changed: Changes) -> Result:
+    return Result(shop.title, folder, (), None, (), tuple(report.entries), is_unchanged=True, changed=changed)
+
+
+def _with_pieces(manifest: manifests.Manifest, told: Remembered, changed: Changes | None) -> manifests.Manifest:
+    """The manifest with all that has been printed, and the build that it follows."""
+    since = changed.since if changed else None
+    follows = {"manifest": since.digest, "version": since.version, "number": since.number + 1} if since else {}
+    return replace(manifest, pieces=told.pieces, trims=told.trims, older=told.older, since=follows)
 
 
 def opened(name: str, *, trusted: bool, allow_many: bool = False) -> Reading:
@@ -118,7 +160,7 @@ def read(name: str, *, trusted: bool, allow_many: bool = False, documents: Docum
     path = load.find_game(name)
     code = trust.code_digest(path)
     is_trusted = trusted or trust.is_trusted(path, code)
-    reading = load.read_game(path, trusted=is_trusted, allow_many=allow_many, documents=documents)
+    reading = load.read_game(path, trusted=is_trusted, allow_many=allow_many, documents=documents or kept_documents())
     if trusted and code and not reading.game.is_built_in:
         trust.remember(path, code)
     return reading
@@ -133,10 +175,10 @@ def _options(game: Game, report: Report, request: Request) -> Options:
         raise
 
 
-def fingerprint(game: Game, options: Options) -> str:
+def fingerprint(game: Game, options: Options, since: str = "") -> str:
     """The hash of everything that a build depends on."""
     said = json.dumps(asdict(options), sort_keys=True, default=str)
-    parts = (game.digest, art_version(game.folder), said, engine_version())
+    parts = (game.digest, art_version(game.folder), said, engine_version(), *([since] if since else []))
     return blake2b("\n".join(parts).encode(), digest_size=16).hexdigest()
 
 
@@ -162,19 +204,36 @@ def _scratch(folder: Path) -> Path:
 
 
 def made(
-    found: Planned, shop: Workshop, stage: Path, told: Told
+    found: Planned, shop: Workshop, stage: Path, told: Told, changed: Changes | None = None
 ) -> tuple[tuple[Printed, ...], tuple[tuple[str, float], ...]]:
     """Draws every file into a folder and reads it back; answers the files and how much of the paper each inks."""
     setter = LineSetter(shop.typesetter, shop.phrases.words.language)
     files = printed(found, shop, setter, stage, told)
     sizes = {file.name: [sheet.paper for sheet in file.job.sheets] for file in files}
-    guide = Guide(files, _samples(found), _first_paper(shop.options))
+    paper = _first_paper(shop.options)
+    guide = Guide(files, _samples(found), paper, _notes(changed, shop))
     sizes[FIRST] = first_page(guide, shop, setter, stage / FIRST)
+    if changed:
+        sizes[CHANGED] = _changes_page(changed, shop, setter, paper, stage)
     tell_missing_words(shop)
     for name, planned_sizes in sizes.items():
         shop.report.extend(read_back(stage / name, planned_sizes))
     printed_on = (file.name for file in files if not file.job.is_to_read)
     return files, tuple((name, coverage(stage / name)) for name in printed_on)
+
+
+def _notes(changed: Changes | None, shop: Workshop) -> tuple[str, ...]:
+    if changed is None:
+        return ()
+    from generator.build.comparison import summary  # noqa: PLC0415 - for such builds only
+
+    return summary(changed, shop)
+
+
+def _changes_page(changed: Changes, shop: Workshop, setter: LineSetter, paper: Size, stage: Path) -> list[Size]:
+    from generator.build.comparison import changes_page  # noqa: PLC0415 - likewise
+
+    return changes_page(changed, shop, setter, paper, stage / CHANGED)
 
 
 def tell_missing_words(shop: Workshop) -> None:
@@ -203,7 +262,8 @@ def _manifest(
     inks: tuple[tuple[str, float], ...],
     stage: Path,
 ) -> manifests.Manifest:
-    paths = [stage / name for name in (FIRST, *(file.name for file in files))]
+    pages = [name for name in (FIRST, CHANGED) if (stage / name).exists()]
+    paths = [stage / name for name in (*pages, *(file.name for file in files))]
     told = {path.name: {"hash": manifests.digest(path), "bytes": path.stat().st_size} for path in paths}
     return manifests.Manifest(
         game=shop.game.id,
@@ -255,8 +315,9 @@ def _result(  # noqa: PLR0917 - all that came of a build
     inks: tuple[tuple[str, float], ...],
     *,
     compares: bool,
+    changed: Changes | None,
 ) -> Result:
-    others = alternatives(shop, paper_of(shop.options), found.plan) if compares else ()
+    others = alternatives(shop, paper_of(shop.options), found.plan) if compares and changed is None else ()
     return Result(
         shop.title,
         folder,
@@ -266,4 +327,5 @@ def _result(  # noqa: PLR0917 - all that came of a build
         tuple(report.entries),
         faces=len(found.faces.jobs),
         alternatives=tuple(map(str, others)),
+        changed=changed,
     )

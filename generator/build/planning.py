@@ -38,39 +38,87 @@ class Planned:
     faces: Faces
 
 
+class Cut(NamedTuple):
+    """A piece that is to be printed, and what it was wanted as."""
+
+    piece: Piece
+    wanted: Wanted
+
+    @property
+    def name(self) -> str:
+        """What the manifest knows it by: `cards/C07@red#2`."""
+        return f"{self.wanted.component.id}/{self.piece.label}"
+
+    @property
+    def part(self) -> str:
+        """Which part of its row it is: ` tile 2`; empty where a row is one piece."""
+        return self.piece.label.removeprefix(self.wanted.name)
+
+
+class Bound(NamedTuple):
+    """A book, and what it was wanted as."""
+
+    book: Book
+    wanted: Wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """A deck as pieces, before it is known where they lie: in printing order, for spare slots, to fill what is left."""
+
+    cut: tuple[Cut, ...]
+    spares: tuple[Cut, ...]
+    fillers: tuple[Cut, ...]
+    books: tuple[Bound, ...]
+    faces: Faces
+
+
 def planned(deck: Deck, shop: Workshop, paper: asked.Paper) -> Planned:
     """Lays the deck on sheets; nothing is drawn yet. What does not fit goes to the report."""
+    return laid(pieces(deck, shop, paper), shop, paper)
+
+
+def pieces(deck: Deck, shop: Workshop, paper: asked.Paper) -> Pieces:
+    """The deck as pieces; nothing is drawn yet."""
     faces = Faces()
     shop.counts.update(counted(deck, shop.game, shop.options))
     sides: dict[int, Side] = {}  # by the identity of the job: all copies of a card share one
-
     made: dict[int, list[Piece]] = {}  # likewise, of the kinds that make more of a row
 
-    def pieces(wanted: tuple[Wanted, ...], *, is_guest: bool = False) -> list[Piece]:
-        return [
-            piece
-            for one in wanted
-            if one.component.kind not in BOUND
-            for piece in (
-                [_piece(one, shop, faces, sides, is_guest=is_guest)]
-                if KINDS[one.component.kind] is flat
-                else _again(one, made, shop, faces, paper)
-            )
-        ]
+    def cut(wanted: tuple[Wanted, ...], *, is_guest: bool = False) -> tuple[Cut, ...]:
+        return tuple(
+            [
+                Cut(piece, one)
+                for one in wanted
+                if one.component.kind not in BOUND
+                for piece in (
+                    [_piece(one, shop, faces, sides, is_guest=is_guest)]
+                    if KINDS[one.component.kind] is flat
+                    else _again(one, made, shop, faces, paper)
+                )
+            ]
+        )
 
+    ordinary, spares, fillers = cut(deck.pieces), cut(deck.spares, is_guest=True), cut(deck.fillers)
+    return Pieces(ordinary, spares, fillers, tuple(_books(deck, shop, faces, paper)), faces)
+
+
+def laid(found: Pieces, shop: Workshop, paper: asked.Paper) -> Planned:
+    """Lays pieces on sheets. What does not fit goes to the report."""
     options = _options(shop, paper)
-    found = plan(
-        pieces(deck.pieces),
+    sheets = plan(
+        [one.piece for one in found.cut],
         options,
-        spares=pieces(deck.spares, is_guest=True),
-        fillers=pieces(deck.fillers),
+        spares=[one.piece for one in found.spares],
+        fillers=[one.piece for one in found.fillers],
     )
-    found = with_books(found, tuple(_books(deck, shop, faces, paper)), options)
-    shop.report.extend(found.problems)
-    return Planned(found, faces)
+    # a page that lies across the paper may be turned either way, so nobody knows which way its back is off
+    sheets = with_books(sheets, tuple(one.book for one in found.books), replace(options, back_offset=(0.0, 0.0)))
+    shop.report.extend(sheets.problems)
+    return Planned(sheets, found.faces)
 
 
-def _books(deck: Deck, shop: Workshop, faces: Faces, paper: asked.Paper) -> Iterator[Book]:
+def _books(deck: Deck, shop: Workshop, faces: Faces, paper: asked.Paper) -> Iterator[Bound]:
     """What is bound and not cut: a book in each language that is printed."""
     wanted = [one for one in deck.all if one.component.kind in BOUND]
     copies = Counter(one.front.name for one in wanted)
@@ -84,14 +132,16 @@ def _books(deck: Deck, shop: Workshop, faces: Faces, paper: asked.Paper) -> Iter
             is_plain = bool(one.component.settings.get("plain", True))
             if pages:
                 name = one.front.name.replace("@", "-")
-                yield Book(name, language, tuple(pages), copies[one.front.name], is_plain=is_plain)
+                yield Bound(Book(name, language, tuple(pages), copies[one.front.name], is_plain=is_plain), one)
 
 
 def _options(shop: Workshop, paper: asked.Paper) -> asked.Options:
     said = shop.options
     return asked.Options(
         paper=paper,
-        margins=asked.Sides(said.margin, said.margin, said.margin, said.margin),
+        margins=_margins(said, paper),
+        feed=asked.Feed(said.feed),
+        back_offset=said.printer.back_offset if said.printer else (0.0, 0.0),
         backs=asked.Backs(said.backs),
         flip=asked.Flip(said.flip),
         order=asked.Order(said.order),
@@ -99,6 +149,13 @@ def _options(shop: Workshop, paper: asked.Paper) -> asked.Options:
         marks=asked.MarkStyle(said.marks),
         start_slot=said.start_slot,
     )
+
+
+def _margins(options: Options, paper: asked.Paper) -> asked.Sides:
+    """What the printer cannot print, in mm."""
+    if options.printer is not None and paper.size is not None:
+        return options.printer.printable(paper.size, options.margin)
+    return asked.Sides(options.margin, options.margin, options.margin, options.margin)
 
 
 class Side(NamedTuple):
@@ -182,6 +239,7 @@ def composed(wanted: Wanted, shop: Workshop, faces: Faces, paper: asked.Paper) -
         report=shop.report,
         counts=shop.counts,
         is_sleeved=shop.options.is_sleeved,
+        tokens=shop.options.tokens,
         say=shop.phrases,
     )
     group = shop.words.title(component.title)
@@ -221,4 +279,5 @@ def room(options: Options, paper: asked.Paper) -> Size | None:
     """What a sheet of the paper takes inside the printer's margins, in mm; None on paper as large as the piece."""
     if paper.size is None:
         return None
-    return Size(paper.size.width - 2 * options.margin, paper.size.height - 2 * options.margin)
+    top, right, bottom, left = _margins(options, paper)
+    return Size(paper.size.width - 2 * max(left, right), paper.size.height - 2 * max(top, bottom))

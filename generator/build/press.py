@@ -11,6 +11,7 @@ from card_data.geometry import rectangle
 from card_data.marks import Face
 from generator.build.chrome import Chrome
 from generator.draw.fonts import FontBook
+from generator.draw.outline import Bookmark
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
 from generator.layout.lines import LineSetter
 
@@ -18,9 +19,11 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from card_data.geometry import Box, Matrix, Path
+    from generator.booklet.reading import Reading
     from generator.build.faces import Faces
     from generator.build.planning import Planned
     from generator.build.workshop import Workshop
+    from generator.draw.pdf import Page
     from generator.imposition.pieces import Sides
     from generator.imposition.sheets import Job, Placement, Sheet
 
@@ -46,7 +49,7 @@ _NUMBERS = {"card": 1, "paper": 2, "mount": 3}
 
 
 def names(jobs: tuple[Job, ...]) -> tuple[str, ...]:
-    """`1-card.pdf`, `2-paper.pdf`, `2-paper-rulebook.pdf`, and `rulebook-en.pdf` to read.
+    """`1-card.pdf`, `2-paper.pdf`, `1-card-backs-reversed.pdf`, `2-paper-rulebook.pdf`, and `rulebook-en.pdf` to read.
 
     What is printed in more than one file, or more than one language, has which of them behind its name.
     """
@@ -60,6 +63,7 @@ def names(jobs: tuple[Job, ...]) -> tuple[str, ...]:
             job.name,
             job.language if job.name and tongues[job.name] > 1 else "",
             f"{job.side.value}s" if files[job.stock, job.name, job.language] > 1 else "",
+            "reversed" if job.is_reversed else "",
         )
         for job in jobs
     )
@@ -106,10 +110,12 @@ class _Run:
 
     def sheet(self, sheet: Sheet) -> None:
         """Prints one page."""
-        page = self.pdf.page(PageBoxes(sheet.paper, sheet.trim, sheet.bleed))
+        page = self.pdf.page(PageBoxes(sheet.paper, sheet.trim, sheet.bleed, matrix=self.chrome.true_size(sheet)))
         seam = _SEAM if sheet.trim is None else 0.0
         for placement in sheet.placements:
             page.place(self._face(placement.face), *self._place(placement, seam))
+            if self.chrome.job.is_to_read:
+                _steer(page, self.faces.reading(placement.face))
         page.draw(self.chrome.marks(sheet))
 
     def _place(self, placement: Placement, seam: float) -> tuple[Matrix, Path]:
@@ -132,3 +138,12 @@ class _Run:
             self._known[key] = Face(key, face.width, face.height, face.bleed, ())
             return face
         return known
+
+
+def _steer(page: Page, reading: Reading | None) -> None:
+    """Gives a page that is read on a screen its headings and links; it is as large as the face that it shows."""
+    if reading is not None:
+        for entry in reading.entries:
+            page.bookmark(Bookmark(*entry))
+        for box, target in reading.links:
+            page.link(box, target)

@@ -41,6 +41,7 @@ class Workshop:
     counts: dict[str, int] = field(default_factory=dict)  # pieces of each component, and of a kit's
     groups: dict[str, str] = field(default_factory=dict)  # a piece's label: what its component is called
     crafts: dict[str, Part] = field(default_factory=dict)  # a piece's label: what is folded and glued of it
+    note: str = ""  # what every sheet says of this build
 
     @property
     def title(self) -> str:
@@ -62,14 +63,19 @@ class Workshop:
         return self.engines[self.options.languages[0]]
 
 
-def workshop(game: Game, options: Options, report: Report, *, phrases: Phrases | None = None) -> Workshop:
-    """Opens fonts and art; what is wrong with them goes to the report. `phrases` where they have been read before."""
-    library = FontLibrary(game.fonts, game.folder)
+def workshop(
+    game: Game, options: Options, report: Report, *, phrases: Phrases | None = None, like: Workshop | None = None
+) -> Workshop:
+    """Opens fonts and art; what is wrong with them goes to the report. `phrases` where they have been read before.
+
+    `like` is an earlier one of the same game, whose fonts are open and whose words and codes are measured already.
+    """
+    typesetter = like.typesetter if like is not None else Typesetter(FontLibrary(game.fonts, game.folder))
+    library = typesetter.library
     report.extend(replace(problem, where=Place(GAME_FILE)) for problem in library.problems())
-    typesetter = Typesetter(library)
     files = [file.path for name in game.fonts for file in library.font(name).files[:1]]
     art = ArtStore(game.folder, game.icons, report, ink=options.ink, fonts=files)
-    codes = QrCodes()
+    codes = like.engine.shop.codes if like is not None else QrCodes()
     words = {language: Words(game.texts, language) for language in options.languages}
     first = options.languages[0]
     engines = {

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, BinaryIO, Self
 
-from card_data.geometry import PT_PER_MM, Box, Matrix, Path, Size
+from card_data.geometry import IDENTITY, PT_PER_MM, Box, Matrix, Path, Size
 from generator.draw.content import Content, Stretch
 from generator.draw.embedding import write_font
 from generator.draw.faces import Faces
 from generator.draw.objects import ObjectFile
+from generator.draw.outline import Bookmark, Outline, link
 from generator.draw.stock import DocumentStock, resources
 from generator.draw.values import Name, Ref, Value
 
@@ -39,12 +40,16 @@ class DocumentInfo:
 
 @dataclass(frozen=True, slots=True)
 class PageBoxes:
-    """The paper of one page in mm, and within it what is trimmed and how far art bleeds, y downwards."""
+    """The paper of one page in mm, and within it what is trimmed and how far art bleeds, y downwards.
+
+    `matrix` moves all that is drawn on it, in page millimetres.
+    """
 
     media: Size
     trim: Box | None = None
     bleed: Box | None = None
     label: str = ""
+    matrix: Matrix = IDENTITY
 
 
 class Page:
@@ -54,6 +59,8 @@ class Page:
         self.boxes = boxes
         self._faces = faces
         self._content = Content(stock)
+        self.bookmarks: list[Bookmark] = []
+        self.links: list[bytes] = []
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """Draws loose marks."""
@@ -62,6 +69,14 @@ class Page:
     def place(self, face: Face, matrix: Matrix, clip: Path | None = None) -> None:
         """Puts a face on the page, its trim's corner where the matrix says; the clip is in page millimetres."""
         self._faces.place(self._content, face, matrix, clip)
+
+    def bookmark(self, mark: Bookmark) -> None:
+        """Names a heading, which the outline then leads to."""
+        self.bookmarks.append(mark)
+
+    def link(self, box: Box, target: str) -> None:
+        """Makes a box of the page lead to a heading (`#name`) or to an address."""
+        self.links.append(link(box, target, self.boxes.media.height))
 
     def stretch(self) -> Stretch:
         """The page's content and what it names."""
@@ -84,6 +99,7 @@ class PdfWriter:
         self._faces = Faces(self._stock)
         self._pages: list[Ref] = []
         self._labels: list[str] = []
+        self._outline = Outline()
         self._tree = self._file.reserve()
         self._open: Page | None = None
 
@@ -115,13 +131,16 @@ class PdfWriter:
     def _write_open_page(self) -> None:
         if self._open is None:
             return
-        boxes, stretch = self._open.boxes, self._open.stretch()
-        self._open = None
+        boxes, stretch, links = self._open.boxes, self._open.stretch(), b"".join(self._open.links)
         contents, page = self._file.reserve(), self._file.reserve()
-        base = b"%.9g 0 0 %.9g 0 %.9g cm\n" % (PT_PER_MM, -PT_PER_MM, boxes.media.height * PT_PER_MM)
+        self._outline.add(self._open.bookmarks, page, boxes.media.height)
+        self._open = None
+        base = _cm(Matrix(PT_PER_MM, 0.0, 0.0, -PT_PER_MM, 0.0, boxes.media.height * PT_PER_MM))
+        base += _cm(boxes.matrix) if boxes.matrix != IDENTITY else b""
         self._file.write_stream(contents, b"/Filter/FlateDecode", zlib.compress(base + stretch.code, _LEVEL))
         group = b"/Group<</S/Transparency/CS/DeviceRGB>>" if any(use.blends for use in stretch.uses) else b""
-        entries = b"%b%b%b/Contents %b" % (_boxes(boxes), resources(stretch.uses), group, bytes(contents))
+        extra = group + (b"/Annots[%b]" % links if links else b"")
+        entries = b"%b%b%b/Contents %b" % (_boxes(boxes), resources(stretch.uses), extra, bytes(contents))
         self._file.write(page, b"<</Type/Page/Parent %b%b>>" % (bytes(self._tree), entries))
         self._pages.append(page)
         self._labels.append(boxes.label)
@@ -149,7 +168,7 @@ class PdfWriter:
         }
         if any(self._labels):
             catalog["PageLabels"] = {"Nums": _numbered_labels(self._labels)}
-        return catalog
+        return {**catalog, **self._outline.written(self._file)}
 
     def _about(self) -> dict[str, Value]:
         about = {"Title": self._info.title, "Subject": self._info.subject, "Author": self._info.author}
@@ -166,6 +185,10 @@ def _boxes(boxes: PageBoxes) -> bytes:
     media = Box(0, 0, *boxes.media)
     given = (("MediaBox", media), ("CropBox", media), ("BleedBox", boxes.bleed), ("TrimBox", boxes.trim))
     return b"".join(_box(name, box, boxes.media.height) for name, box in given if box is not None)
+
+
+def _cm(matrix: Matrix) -> bytes:
+    return b"%.9g %.9g %.9g %.9g %.9g %.9g cm\n" % matrix
 
 
 def _box(name: str, box: Box, height: float) -> bytes:

@@ -37,7 +37,7 @@ class GlyphTexts:
     """
 
     def __init__(self, face: FontFace) -> None:
-        self._own = {glyph: _plain(char) for glyph, char in characters(face).items()}
+        self._own = characters(face)
         self.said: dict[int, str] = {}
 
     def says(self, glyphs: tuple[int, ...], text: str) -> bool:
@@ -47,7 +47,7 @@ class GlyphTexts:
             if glyph in self.said:
                 continue
             own = self._own.get(glyph)
-            self.said[glyph] = left if own is None else own
+            self.said[glyph] = left if own is None else _plain(own)
             left = _UNSPOKEN if own is None else left
         return "".join(self.said[glyph] for glyph in glyphs) == text
 

@@ -111,7 +111,7 @@ def _leaves(pages: Sequence[Piece | None], options: Options) -> Iterator[tuple[S
         outer, inner = 2 * at, len(pages) - 1 - 2 * at
         front = replace(form, number=at + 1, of=count, placements=_pair(form, pages, inner, outer, (0.0, 0.0)))
         behind = _pair(form, pages, outer + 1, inner - 1, options.back_offset)
-        words = margin.words(_grid(some, lying), 0.0).behind(form.paper, "x")
+        words = margin.words(_grid(some, lying), 0.0).behind(form.paper, "x").moved(options.back_offset)
         back = replace(front, side=Side.BACK, placements=behind, line=words.line, scale_bar=words.scale_bar)
         yield front, replace(back, marks=())
 

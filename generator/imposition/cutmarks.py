@@ -54,7 +54,10 @@ def foldmark(fold: Fold, page: Size, obstacles: tuple[Box, ...]) -> Shape:
 
 
 def _pointers(grid: Grid, occupied: AbstractSet[int], axis: Axis, limit: float | None) -> Iterator[_Segment]:
-    """Hairlines on the lines across an axis, outside the trims that end there, outwards to the paper's edge."""
+    """Hairlines on the lines across an axis, outside the trims that end there, outwards to the paper's edge.
+
+    A line so near that a halo would reach it (a narrow gap's other side) keeps its trims clear as well.
+    """
     run, along = grid.run(axis), grid.run(across(axis))
     spans: dict[float, list[int]] = {}
     for slot in occupied:
@@ -62,7 +65,8 @@ def _pointers(grid: Grid, occupied: AbstractSet[int], axis: Axis, limit: float |
         for line in (run.near(index), run.far(index)):
             spans.setdefault(line, []).append(place(grid, slot, across(axis)))
     low, high = extent(grid, across(axis))
-    for line, beside in sorted(spans.items()):
+    for line in sorted(spans):
+        beside = [at for other, found in spans.items() if abs(other - line) < HALO for at in found]
         near, far = along.near(min(beside)) - OFFSET, along.far(max(beside)) + OFFSET
         yield _Segment(axis, line, low if limit is None else max(low, near - limit), near)
         yield _Segment(axis, line, far, high if limit is None else min(high, far + limit))

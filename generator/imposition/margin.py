@@ -39,6 +39,19 @@ class Words(NamedTuple):
             mirrored(self.edge, page, axis),
         )
 
+    def moved(self, offset: tuple[float, float]) -> Words:
+        """The words moved by x, y mm."""
+        line, bar = self.line, self.scale_bar
+        return Words(
+            line and SheetLine(_moved(line.box, offset), line.turns),
+            bar and _bar(_moved(bar.box, offset), bar.turns),
+            _moved(self.edge, offset),
+        )
+
+
+def _moved(box: Box, offset: tuple[float, float]) -> Box:
+    return box._replace(x=box.x + offset[0], y=box.y + offset[1])
+
 
 def _turned(turns: int, axis: Axis) -> int:
     return -turns % 4 if axis == "x" else turns

@@ -64,7 +64,7 @@ def sheets(of: Setting, *, start_slot: int) -> Iterator[tuple[Sheet, Sheet | Non
     forms: dict[tuple[frozenset[int], Folded], _Form] = {}
     has_folds = any(piece.folds for piece in of.batch.pieces)
     axis = mirror_axis(of.grid.page, of.options.flip)
-    line, bar, _ = of.words.behind(of.grid.page, axis)
+    line, bar, _ = of.words.behind(of.grid.page, axis).moved(of.options.back_offset)
     for number, slots in enumerate(laid, 1):
         occupied = frozenset(slots)
         folded = tuple((slot, piece.folds) for slot, piece in sorted(slots.items()) if piece.folds) if has_folds else ()

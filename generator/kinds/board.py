@@ -9,7 +9,7 @@ from card_data.boards import spaces_from_rows
 from card_data.geometry import Box, Length, Size, rectangle, shift
 from card_data.problems import Report
 from generator.kinds.lettering import runs
-from generator.kinds.parts import Asked, Part, flat
+from generator.kinds.parts import TILES, Asked, Part, flat
 from generator.kinds.seams import DRAWN, Thing, tiling
 from generator.kinds.sources import Composed, LaidOut, Placed
 from generator.kinds.tilemarks import assembly
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from generator.kinds.sources import Source
     from generator.layout.scene import Spot
 
-TILES = "tiles"  # the craft of laying them together
 _SIDE = 10.0  # mm, of a place of which nobody says how large it is
 _NAMED = 6  # places named in a message
 _SLACK = 1e-6

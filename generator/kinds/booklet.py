@@ -135,10 +135,11 @@ def _page(leaf: Leaf, pieces: _Pieces, under: Source | None, look: Looks, *, is_
 
     shown = (placed for one in leaf.shown if (placed := _shown(one, pieces)) is not None)
     grounds, marks = inked(leaf.grounds), inked(leaf.marks)
-    words = Composed("words", look.page, tuple(shown), bleed=0.0, under=grounds, over=marks)
+    words = Composed("words", look.page, tuple(shown), bleed=0.0, under=grounds, over=marks, reading=leaf.reading)
     if under is None:
         return words
-    return Composed("page", look.page, (Placed(under), Placed(words)), bleed=under.bleed, edge=under.edge)
+    parts = Placed(under), Placed(words)
+    return Composed("page", look.page, parts, bleed=under.bleed, edge=under.edge, reading=leaf.reading)
 
 
 def _shown(one: Shown, pieces: _Pieces) -> Placed | None:

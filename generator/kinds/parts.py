@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from generator.layout.scene import Shop
 
 Fold = Crease  # imposition's word, for a gutterfold's line is a fold there
+TILES = "tiles"  # the craft of laying a board's together
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class Asked:
     report: Report
     counts: dict[str, int] = field(default_factory=dict)
     is_sleeved: bool = False
+    tokens: str = ""  # square, round or hex, for tokens whose component names no shape
     paper: Size | None = None  # the whole sheet; None on `trim` paper
     shop: Shop | None = None  # fonts, art and palette, for who draws marks of their own
     show: Callable[[Figure], Source | None] | None = None  # a piece of the game as a picture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Protocol
 
@@ -10,6 +10,7 @@ from card_data.geometry import IDENTITY, Matrix, Path, Size
 from card_data.marks import Colour, Face, Group, Mark
 
 if TYPE_CHECKING:
+    from generator.booklet.reading import Reading
     from generator.layout.engine import Engine, FaceJob
 
 
@@ -87,7 +88,7 @@ class Composed:
     """A side made of others: panels of a net, a tile of a board, a page of a booklet.
 
     `under` and `over` are marks of its own, in its own mm. `name` is its part of the key that nothing else tells: how
-    the parts lie is told by the parts.
+    the parts lie is told by the parts. `reading` is what a page of a book offers on a screen.
     """
 
     name: str
@@ -97,9 +98,14 @@ class Composed:
     edge: Colour | None = None
     under: tuple[Mark, ...] = ()
     over: tuple[Mark, ...] = ()
+    reading: Reading | None = None
+    key: str = field(init=False, compare=False)
 
-    @property
-    def key(self) -> str:
+    def __post_init__(self) -> None:
+        """Works the key out once: it is asked for again and again, and long in the making."""
+        object.__setattr__(self, "key", self._hash())
+
+    def _hash(self) -> str:
         """A hash of the parts and of how they lie."""
         told = repr((self.name, tuple(self.size), self.bleed, self.under, self.over))
         digest = blake2b(told.encode(), digest_size=12)

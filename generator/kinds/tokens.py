@@ -36,10 +36,22 @@ def tokens(asked: Asked) -> tuple[Part, ...]:
 
 
 def _parts(asked: Asked, front: Source) -> tuple[Part, ...]:
-    shape = str(asked.component.settings.get("shape") or "square")
+    said = asked.word("shape")
+    shape = said or asked.tokens or "square"
     if shape == "square":
         return _folded(front, asked.back or front) if _is_folded(asked) else flat(asked)
+    if not said:  # the game's size was meant for squares
+        asked = replace(asked, component=replace(asked.component, size=_own_size(shape, asked.component.size)))
     return _round(asked) if shape == "round" else _hex(asked)
+
+
+def _own_size(shape: str, size: Size) -> Size:
+    """About as large as a square one: the nearest common punch, or a hexagon as high as it is."""
+    side = min(size)
+    if shape == "hex":
+        return Size(side * WIDE, side)
+    diameter = min(punches(), key=lambda punch: abs(punch - side))
+    return Size(diameter, diameter)
 
 
 def _is_folded(asked: Asked) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from card_data.geometry import Box, turn
+from card_data.geometry import Box, leaning, turn
 from card_data.marks import Group, Mark
 from generator.layout import art, containers, painting, shapes, texts
 from generator.layout.boxes import bled
@@ -36,10 +36,10 @@ def _in_box(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
 
 
 def _in_special_box(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
-    """An element that is bled, cut off, turned or faded."""
+    """An element that is bled, cut off, turned, slanted or faded."""
     seen = bled(box, scene.trim, scene.bleed) if props.flag("bleed") else box
-    degrees, opacity = props.number("rotate") % 360, props.number("opacity")
-    matrix = turn(degrees, *seen.centre) if degrees else None
+    degrees, lean, opacity = props.number("rotate") % 360, props.number("lean"), props.number("opacity")
+    matrix = leaning(lean, seen.centre[1]).then(turn(degrees, *seen.centre)) if degrees or lean else None
     inner = scene if matrix is None else scene.turned(matrix)
     marks = DRAWERS[node.kind](inner, node, props, box if node.kind == "paint" else seen)  # painters know the bleed
     if not marks or opacity <= 0:

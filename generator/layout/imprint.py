@@ -34,6 +34,18 @@ class Imprint:
         return [_ground(letters[0], block.width), *letters] if letters else []
 
 
+def is_ground(mark: Mark) -> bool:
+    """Whether a mark is the ground of such a line, which its letters follow."""
+    return (
+        isinstance(mark, Group)
+        and mark.opacity == _OPACITY
+        and not mark.key
+        and len(mark.marks) == 1
+        and isinstance(mark.marks[0], Shape)
+        and mark.marks[0].fill == WHITE
+    )
+
+
 def _ground(letters: Glyphs, width: float) -> Mark:
     """A pale ground under the letters (a halo of letters would be read as a second text)."""
     high = _HIGH * letters.size / PT_PER_MM

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from generator.layout.scene import Scene
 
 _SIDES = frozenset({"left", "right", "top", "bottom", "width", "height", "centre-x", "centre-y"})
-_WHOLE_LOOKS = frozenset({"bleed", "clip", "rotate", "opacity"})
+_WHOLE_LOOKS = frozenset({"bleed", "clip", "rotate", "lean", "opacity"})
 _STYLED = frozenset(ELEMENTS["text"]) - _SIDES - _WHOLE_LOOKS - {"text", "field", "padding", "when"}
 _AS_TEXT = frozenset({"text", "name", "path"})
 _PAINTED = frozenset({"colour", "paint"})
@@ -224,7 +224,8 @@ def node(element: Element) -> Node:
 
 
 def _is_plain(props: Props) -> bool:
-    return not (props.flag("bleed") or props.flag("clip") or props.number("rotate")) and props.number("opacity") == 1
+    is_moved = props.number("rotate") or props.number("lean")
+    return not (props.flag("bleed") or props.flag("clip") or is_moved) and props.number("opacity") == 1
 
 
 def _default(kind: str, text: str) -> Value:

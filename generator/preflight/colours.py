@@ -7,7 +7,8 @@ from typing import NamedTuple, TypeAlias
 
 from card_data.marks import Colour
 
-Rows: TypeAlias = tuple[tuple[float, float, float], ...]
+Row: TypeAlias = tuple[float, float, float]
+Rows: TypeAlias = tuple[Row, Row, Row]
 
 SIGHTS: dict[str, Rows | None] = {
     "usual": None,

@@ -111,9 +111,9 @@ def _under(run: _Run, ground: Raster) -> Counter[Colour]:
     """The colours under a line of text, at places spread over its words."""
     width, height = ground.image.size
     pixels = cast("Pixels", ground.image.load())
-    to_pixels = run.drawn.matrix.then(scale(1 / PITCH)).then(shift(ground.bleed, ground.bleed))
-    places = (to_pixels.at(*place) for place in _places(run.mark))
-    counted = Counter(pixels[int(x), int(y)] for x, y in places if 0 <= x < width and 0 <= y < height)
+    a, b, c, d, e, f = run.drawn.matrix.then(scale(1 / PITCH)).then(shift(ground.bleed, ground.bleed))
+    places = [(a * x + c * y + e, b * x + d * y + f) for x, y in _places(run.mark)]
+    counted = Counter([pixels[int(x), int(y)] for x, y in places if 0 <= x < width and 0 <= y < height])
     return Counter({Colour(red / 255, green / 255, blue / 255): times for (red, green, blue), times in counted.items()})
 
 

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
-DPI = 16.0  # quick; but no line is drawn thinner than a pixel, so line art seems to take more ink than it does
-FINE = 96.0  # dots per inch at which it does not
-SAMPLE = 6  # pages of a file that are looked at, spread evenly over it
+# No line is drawn thinner than a pixel, so that line art seems to take more ink than it does: on a page of rules 11.8 %
+# at 16 dpi, 8.7 % at 96 and 8.2 % at 508. What is measured coarsely is too much and never too little.
+QUICK, FINE = 16.0, 96.0  # dots per inch
+SAMPLE = 4  # pages of a file that are looked at, spread evenly over it
 
 
 def coverage(path: Path) -> float:
@@ -25,7 +26,7 @@ def coverage(path: Path) -> float:
     """
     with opened(path) as pages:
         numbers = sampled(len(pages))
-        shares = [inked(pages.image(number, DPI)) for number in numbers]
+        shares = [inked(pages.image(number, FINE)) for number in numbers]
     return sum(shares) / len(shares) if shares else 0.0
 
 

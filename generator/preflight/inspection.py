@@ -13,6 +13,7 @@ from generator.preflight.bleed import CHECKS, SEAM
 from generator.preflight.contrast import faint
 from generator.preflight.drawn import silent
 from generator.preflight.rasters import PITCH, rasters
+from generator.preflight.reach import reaching
 from generator.preflight.resolution import coarse
 from generator.preflight.seats import alike, confused, enlarged
 from generator.preflight.strips import strips
@@ -73,6 +74,7 @@ class Inspection:
         fresh = self._fresh(looks, bench.ink)
         for look in fresh:
             self._add(coarse(look, bench.art), bench.ink)
+            self._add(reaching(look), bench.ink)
         seen = sampled([look for look in fresh if _is_seen(look)], MOST)
         self.distinct, self.looked = self.distinct + len(fresh), self.looked + len(seen)
         grounds = bench.rasters([replace(look, face=silent(look.face)) for look in seen])

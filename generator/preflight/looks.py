@@ -32,6 +32,11 @@ class Look:
         return self.job.is_back and self.job.layout not in (self.job.component.face, self.job.row.layout)
 
     @property
+    def is_page(self) -> bool:
+        """Whether it is a page of a book, which is set from a text and not laid out."""
+        return not self.job.layout
+
+    @property
     def is_secret(self) -> bool:
         """Whether it must not tell one card from another: said so, or behind several different cards."""
         component = self.job.component

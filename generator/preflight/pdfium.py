@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 import pypdfium2
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from PIL.Image import Image
+
+_ALONE = RLock()  # the library is one for the whole process, and two threads in it at once crash it
 
 
 class Pages:
@@ -42,9 +45,10 @@ class Pages:
 
 @contextmanager
 def opened(file: Path | bytes) -> Iterator[Pages]:
-    """The pages of a file, or of the bytes of one; it is closed again afterwards."""
-    document = pypdfium2.PdfDocument(file)
-    try:
-        yield Pages(document)
-    finally:
-        document.close()
+    """The pages of a file, or of the bytes of one; it is closed again afterwards. Other threads wait for that."""
+    with _ALONE:
+        document = pypdfium2.PdfDocument(file)
+        try:
+            yield Pages(document)
+        finally:
+            document.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -52,13 +53,20 @@ def alike(one: Seat, other: Seat, ink: str) -> tuple[str, float] | None:
 
 def confused(component: Component, kits: Mapping[Seat, Sequence[Raster]], ink: str) -> Iterator[Problem]:
     """Pairs of seats whose colours look alike and whose pieces carry no sign of their own; `kits` has the sides."""
+    known: dict[tuple[Seat, int], Outlines] = {}
+
+    def seen(seat: Seat, side: int) -> Outlines:
+        if (seat, side) not in known:
+            known[seat, side] = outlines(kits[seat][side])
+        return known[seat, side]
+
     for one, other in combinations(kits, 2):
         near = alike(one, other, ink)
         if near is None:
             continue
-        sides = zip(reversed(kits[one]), reversed(kits[other]), strict=True)  # signs are mostly on backs
+        sides = reversed(range(len(kits[one])))  # signs are mostly on backs
         needed = min(SYMBOL, SIGN / (component.size.width * component.size.height))
-        if not any(sign(first, second) >= needed for first, second in sides):
+        if not any(sign(seen(one, side), seen(other, side)) >= needed for side in sides):
             sight, apart = near
             what = (
                 f'"{component.id}" of {one.id} and {other.id} look alike {_SAID[sight]} (ΔE {apart:.1f}, '
@@ -75,12 +83,27 @@ def enlarged(face: Face) -> Face:
     return Face(f"{face.key}~{by}", face.width * by, face.height * by, face.bleed * by, marks)
 
 
-def sign(one: Raster, other: Raster) -> float:
-    """The share of the face that the largest outline spans which only one of two pieces has, colours left aside."""
-    if one.trim.size != other.trim.size:
+@dataclass(frozen=True, slots=True)
+class Outlines:
+    """Where the colour of a piece changes: plainly, as a mask and as pixels, and how widely even faintly."""
+
+    plain: Image
+    near: Image
+    lit: frozenset[int]
+
+
+def outlines(raster: Raster) -> Outlines:
+    """The outlines of a piece, colours left aside."""
+    changes = _changes(raster.trim)
+    plain = changes.point(_PLAIN)
+    return Outlines(plain, changes.point(_FAINT).filter(ImageFilter.MaxFilter(3)), frozenset(_lit(plain)))
+
+
+def sign(one: Outlines, other: Outlines) -> float:
+    """The share of the face that the largest outline spans which only one of two pieces has."""
+    if one.plain.size != other.plain.size:
         return 1.0
-    first, second = _changes(one.trim), _changes(other.trim)
-    return max(_largest(first, _missing(first, second)), _largest(second, _missing(second, first)))
+    return max(_largest(one, other), _largest(other, one))
 
 
 def _changes(image: Image) -> Image:
@@ -93,15 +116,10 @@ def _changes(image: Image) -> Image:
     return ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
 
-def _missing(here: Image, there: Image) -> Image:
-    """Outlines that are plain in one picture and not even faint in the other, nor beside it."""
-    return ImageChops.subtract(here.point(_PLAIN), there.point(_FAINT).filter(ImageFilter.MaxFilter(3)))
-
-
-def _largest(changes: Image, unlike: Image) -> float:
-    """The share of the box around the largest outline that has parts of its own."""
-    width, height = changes.size
-    left, seeds = _lit(changes.point(_PLAIN)), _lit(unlike)
+def _largest(here: Outlines, there: Outlines) -> float:
+    """The share of the box around the largest outline with parts that the other does not have, however faintly."""
+    width, height = here.plain.size
+    left, seeds = set(here.lit), _lit(ImageChops.subtract(here.plain, there.near))
     best = 0
     while seeds & left:
         outline = _outline(next(iter(seeds & left)), left, width)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import ARITY, Box
 from card_data.problems import Place, Problem
-from generator.preflight.ink import DPI, FINE, inked
+from generator.preflight.ink import FINE, QUICK, inked
 from generator.preflight.pdfium import opened
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def much_ink(path: Path, sheets: Sequence[Sheet], ink: str, *, is_designed: bool
 
 def _share(pages: Pages, number: int, most: float) -> float:
     """How much of a page is inked; looked at more closely where it seems to be more than it may."""
-    share = inked(pages.image(number, DPI))
+    share = inked(pages.image(number, QUICK))
     return share if share <= most else inked(pages.image(number, FINE))
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from card_data.model import Range
 from card_data.templates import papers
-from generator.build.options import BACKS, FLIPS, INKS, MARKS, ORDERS, SETS, Options
+from generator.build.options import BACKS, FLIPS, INKS, MARKS, ORDERS, SETS, TOKENS, Options
+from generator.build.printers import printed_on
 from generator.preview.desk import Look
 from generator.preview.sight import SIGHTS
 
 if TYPE_CHECKING:
     from card_data.model import Game
+    from generator.build.printers import Printer
 
 PAPERS = (*("a4", "letter", "a3", "legal", "tabloid"), "trim")
 _LONGEST = 200  # letters of a search
@@ -85,7 +87,19 @@ def options(query: Mapping[str, str], game: Game) -> Options:
         order=_one_of(query.get("order"), ORDERS, usual.order),
         marks=_one_of(query.get("marks"), MARKS, usual.marks),
         margin=_millimetres(query.get("margin", ""), usual.margin),
+        is_sleeved=bool(query.get("sleeved")),
+        tokens=_one_of(query.get("tokens"), TOKENS, usual.tokens),
     )
+
+
+def on_printer(chosen: Options, query: Mapping[str, str], printers: Iterable[Printer]) -> Options:
+    """The options for the printer that is asked for, if it is known; edge and margin stand where they are unusual."""
+    usual = Options()
+    printer = next((one for one in printers if one.name == query.get("printer")), None)
+    if printer is None or chosen.paper == "trim":
+        return chosen
+    said = (("flip", chosen.flip != usual.flip), ("margin", chosen.margin != usual.margin))
+    return printed_on(chosen, printer, said=frozenset(name for name, is_said in said if is_said))
 
 
 def written(chosen: Options) -> dict[str, str]:
@@ -101,8 +115,22 @@ def written(chosen: Options) -> dict[str, str]:
         "order": chosen.order,
         "marks": chosen.marks,
         "margin": f"{chosen.margin:g}",
+        "sleeved": "yes" if chosen.is_sleeved else "",
+        "tokens": chosen.tokens,
+        "printer": chosen.printer.name if chosen.printer else "",
     }
     return {name: value for name, value in said.items() if value}
+
+
+def tokens(game: Game) -> tuple[str, ...]:
+    """The forms to choose between for tokens whose shape a game leaves open ("" is as usual); else none."""
+    is_free = any(one.kind == "tokens" and not one.settings.get("shape") for one in game.components)
+    return ("", *TOKENS[1:]) if is_free else ()
+
+
+def has_boxes(game: Game) -> bool:
+    """Whether something of a game must know if its cards are in sleeves."""
+    return any(one.kind == "boxes" for one in game.components)
 
 
 def paper_names() -> tuple[str, ...]:

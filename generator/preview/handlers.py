@@ -9,17 +9,22 @@ from flask import Response, abort, make_response, redirect, render_template, req
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response as BaseResponse
 
-from card_data.problems import CartaVivaError
+from card_data.problems import CartaVivaError, Problems
 from generator.build.pipeline import Request
+from generator.build.printers import known
 from generator.preview import asked as queries
 from generator.preview import pages
 from generator.preview.spreads import spreads
 from generator.preview.starter import begun
 from generator.preview.words import LANGUAGES
+from generator.write.printers import store
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from card_data.model import Game
     from generator.build.options import Options
+    from generator.build.printers import Printer
     from generator.preview.printing import Order
     from generator.preview.state import State
     from generator.preview.studio import Studio
@@ -79,7 +84,7 @@ class Handlers:
         laid = studio.sheets(chosen)
         say = self._say()
         found = spreads(laid, studio.phrases(say.language)) if laid else ()
-        choices = pages.choices(game)
+        choices = pages.choices(game, _printers())
         return self._page("sheets.html", studio, asked, chosen=chosen, laid=laid, spreads=found, choices=choices)
 
     def numbers(self, slug: str) -> Answer:
@@ -104,14 +109,16 @@ class Handlers:
         asked = queries.asked(request.args, studio.game)
         chosen, game = self._chosen(studio)
         laid = studio.sheets(chosen)
-        return self._page("print.html", studio, asked, chosen=chosen, laid=laid, choices=pages.choices(game))
+        return self._page(
+            "print.html", studio, asked, chosen=chosen, laid=laid, choices=pages.choices(game, _printers())
+        )
 
     def order(self, slug: str) -> Answer:
         """Begins to make the PDFs."""
         studio = self._open(slug)
         if studio.game is None:
             return redirect(url_for("problems", slug=slug), 303)
-        chosen = queries.options(request.form, studio.game)
+        chosen = _wanted(request.form, studio.game)
         asked = Request(str(studio.folder), chosen, self.state.output, trust=studio.trusted, compares=False)
         order = self.state.press.take(slug, asked)
         return redirect(url_for("ordered", slug=slug, number=order.id), 303)
@@ -145,7 +152,7 @@ class Handlers:
         """The options that the address asks for; without a game there are none."""
         if studio.game is None:
             abort(redirect(url_for("problems", slug=studio.slug)))
-        return queries.options(request.args, studio.game), studio.game
+        return _wanted(request.args, studio.game), studio.game
 
     def _page(self, template: str, studio: Studio, asked: queries.Asked, **values: object) -> str:
         frame = pages.frame(studio, asked.look.language)
@@ -154,3 +161,15 @@ class Handlers:
 
     def _say(self) -> Say:
         return self.state.speech.of(request.accept_languages.best_match(LANGUAGES, LANGUAGES[0]))
+
+
+def _printers() -> tuple[Printer, ...]:
+    """The printers that have been measured; none where what is known of them is damaged, which the commands tell."""
+    try:
+        return known(store())
+    except Problems:
+        return ()
+
+
+def _wanted(query: Mapping[str, str], game: Game) -> Options:
+    return queries.on_printer(queries.options(query, game), query, _printers())

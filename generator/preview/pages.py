@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from card_data.model import Component, Game
     from card_data.problems import Problem
+    from generator.build.printers import Printer
     from generator.preview.asked import Asked
     from generator.preview.desk import Look, Shown
     from generator.preview.review import Finding
@@ -208,11 +209,21 @@ class Choices:
     papers: tuple[str, ...]
     players: tuple[str, ...]
     languages: tuple[str, ...]
+    tokens: tuple[str, ...]
+    has_boxes: bool
+    printers: tuple[str, ...] = ()
 
 
-def choices(game: Game) -> Choices:
-    """The choices there are for a game."""
-    return Choices(queries.paper_names(), queries.players(game), queries.languages(game))
+def choices(game: Game, printers: tuple[Printer, ...]) -> Choices:
+    """The choices there are for a game; of a printer only where one has been measured."""
+    return Choices(
+        queries.paper_names(),
+        queries.players(game),
+        queries.languages(game),
+        queries.tokens(game),
+        queries.has_boxes(game),
+        tuple(one.name for one in printers),
+    )
 
 
 def statistics(studio: Studio, look: Look) -> tuple[tuple[Part, ComponentNumbers], ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from card_data.problems import Problem, nearest
 from generator.typeset.installed import FontFile, InstalledFamily, installed_family, installed_slugs, slug
-from generator.typeset.shaping import FontError, FontFace, faces_in, open_face
+from generator.typeset.shaping import EmbeddingError, FontError, FontFace, faces_in, open_face
 
 DEFAULT = "Alegreya Sans Regular"
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2", ".pfb")
@@ -305,7 +305,10 @@ def _inside(folder: Path | None, written: str) -> Path | None:
 
 
 def _broken(file: str, error: FontError) -> Problem:
-    return Problem("font/unusable", f'the font file "{file}" cannot be used: {error}', remedy="Take another file")
+    what = f'the font file "{file}" cannot be used: {error}'
+    if isinstance(error, EmbeddingError):
+        return Problem("font/no-embedding", what, remedy="Take a font with an open licence (OFL), or ask its maker")
+    return Problem("font/unusable", what, remedy="Take another file")
 
 
 def _lacking(family: str, cut: str, instead: str) -> Problem:

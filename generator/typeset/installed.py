@@ -7,11 +7,12 @@ change of this module alone.
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from pkgutil import iter_modules
 
 _PACKAGE = "fontpkg_"
 
@@ -59,9 +60,18 @@ def installed_family(name: str) -> InstalledFamily | None:
 
 def installed_slugs() -> tuple[str, ...]:
     """Every installed family, in its package's spelling."""
-    return tuple(
-        sorted(module.name.removeprefix(_PACKAGE) for module in iter_modules() if module.name.startswith(_PACKAGE))
-    )
+    found = {name.removeprefix(_PACKAGE) for folder in sys.path for name in _packages(folder or ".")}
+    return tuple(sorted(found))
+
+
+def _packages(folder: str) -> list[str]:
+    """The font packages that lie in one folder of the import path (`pkgutil` would look into every other, too)."""
+    try:
+        entries = os.listdir(folder)  # noqa: PTH208 - names are all that is wanted
+    except OSError:
+        return []
+    names = [name for name in entries if name.startswith(_PACKAGE) and name.isidentifier()]
+    return [name for name in names if os.path.isfile(f"{folder}/{name}/__init__.py")]  # noqa: PTH113 - once a build
 
 
 def _read(folder: Path, said: dict[str, object]) -> InstalledFamily:

@@ -24,11 +24,16 @@ _OUTLINES = {"glyf", "CFF ", "CFF2"}
 _INFO, _POSITION = attrgetter("codepoint", "cluster"), attrgetter("x_offset", "y_offset", "x_advance")
 _GLYPH = partial(tuple.__new__, Glyph)  # as its own constructor, without a call of Python for every glyph
 _CLUSTERS = hb.BufferClusterLevel.MONOTONE_CHARACTERS
+_RESTRICTED, _PRINT, _EDIT, _PIXELS_ONLY = 0x0002, 0x0004, 0x0008, 0x0200  # OpenType, OS/2, fsType
 _WRAPPED = {b"wOFF": "WOFF", b"wOF2": "WOFF2"}
 
 
 class FontError(Exception):
     """A font file that cannot be used; the text says why, without the file's name."""
+
+
+class EmbeddingError(FontError):
+    """A font whose maker forbids that it is put into a PDF."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -92,6 +97,7 @@ def open_face(
         raise FontError("it is not a font file, or it is damaged")
     if not tables & _OUTLINES or not {"head", "hmtx", "maxp", "cmap"} <= tables:
         raise FontError("it has no outlines (a bitmap font, or a part of one); a TrueType or OpenType font is needed")
+    _refuse_forbidden(face)
     font = hb.Font(face)
     axes = _located(face, dict(wanted))
     if axes:
@@ -105,6 +111,16 @@ def _refuse_wrapped(data: bytes) -> None:
         raise FontError(f"it is a {kind} file, packed for web pages; take the .ttf or .otf it was made from")
     if data[:2] == b"\x80\x01" or data[:4] == b"%!PS":
         raise FontError("it is a Type 1 font; take a TrueType or OpenType one")
+
+
+def _refuse_forbidden(face: Any) -> None:  # noqa: ANN401
+    """Looks at `fsType` of OS/2: restricted, and neither preview and print nor editing allowed, or pixels only."""
+    table = bytes(face.reference_table("OS/2").data or b"")
+    (kind,) = struct.unpack(">H", table[8:10]) if len(table) >= 10 else (0,)  # noqa: PLR2004
+    if kind & _RESTRICTED and not kind & (_PRINT | _EDIT):
+        raise EmbeddingError("its maker forbids that it is put into a PDF (a restricted licence, fsType 2)")
+    if kind & _PIXELS_ONLY:
+        raise EmbeddingError("its maker allows only pictures of it in a PDF (fsType 512)")
 
 
 def faces_in(data: bytes) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b, file_digest
 from typing import TYPE_CHECKING, cast
 
@@ -13,13 +13,16 @@ if TYPE_CHECKING:
 
 NAME = "manifest.json"
 FORMAT = 1
+_BY_THE_LINE = ("files", "faces", "pieces")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """What stands in `manifest.json`.
 
-    `inputs` is the hash of everything the build depends on; `faces` maps a face's name to its hash and slots.
+    `inputs` is the hash of everything the build depends on; `faces` maps a face's name to its hash and slots. `pieces`
+    is all that has been printed, this build's and what earlier ones it follows had: `since` names the last of them,
+    `older` their PDFs with their hashes. A piece's spots are [file, page, which of `trims`].
     """
 
     game: str
@@ -29,6 +32,10 @@ class Manifest:
     faces: Mapping[str, Mapping[str, object]]
     files: Mapping[str, Mapping[str, object]]
     summary: Mapping[str, object]
+    pieces: Mapping[str, list[object]] = field(default_factory=dict)
+    trims: list[list[float]] = field(default_factory=list)
+    older: Mapping[str, str] = field(default_factory=dict)
+    since: Mapping[str, object] = field(default_factory=dict)
 
     def text(self) -> str:
         """The manifest as JSON, keys in a fixed order."""
@@ -41,10 +48,14 @@ class Manifest:
             "summary": self.summary,
             "files": self.files,
             "faces": self.faces,
+            "since": self.since,
+            "older": self.older,
+            "trims": self.trims,
+            "pieces": self.pieces,
         }
         encode = json.JSONEncoder(ensure_ascii=False).encode
         lines = (
-            f"{encode(key)}: {_lines(value, encode) if key in ('files', 'faces') else encode(value)}"
+            f"{encode(key)}: {_lines(value, encode) if key in _BY_THE_LINE else encode(value)}"
             for key, value in record.items()
         )
         return "{" + ",\n".join(lines) + "}\n"

@@ -162,6 +162,16 @@ def test_it_is_one_piece_of_the_box_and_folding_it_is_told(foxes):
 
     assert "rules · 1 piece" in printed
     assert "fold them in half" in printed
+    assert "the page numbers do" in printed  # two A5 pages leave no room on A4 for the line about the sheet
+
+
+def test_on_larger_paper_sheets_of_a_booklet_carry_their_line_and_the_scale_bar(foxes):
+    folder = foxes(paper="a3").folder
+    printed = flat(" ".join(pages(folder / "2-paper-rules.pdf")))
+
+    assert "sheet 1 of 1" in printed.lower()
+    assert "50 mm" in printed
+    assert "the page numbers do" not in flat(" ".join(pages(folder / "0-print-me-first.pdf")))
 
 
 def test_without_a_text_the_missing_file_is_named(tmp_path):

@@ -1,4 +1,4 @@
-"""How many of every piece the PDFs hold: words and inked slots, against a table typed from the rules' 5.1."""
+"""How many of every piece the PDFs hold: words, inked slots and backs, against a table typed from the rules' 5.1."""
 
 import os
 from collections import Counter
@@ -15,37 +15,53 @@ from tests.show.reading import pictures, texts, times_said
 EACH = {"cards": 24, "reference": 1, "cars": 1, "tokens": 10, "mats": 1}  # for every player
 SHARED = {"setup": 1, "board": 1}
 PAPER = ("tokens", "mats")  # what the phones replace
+COLOURS = {  # of the six kits, as games.md and the box name them
+    "red": (206, 0, 0), "yellow": (253, 230, 70), "sky": (84, 211, 246),
+    "green": (0, 144, 110), "blue": (39, 50, 161), "black": (33, 32, 33),
+}  # fmt: skip
+BACKED = ("cards", "reference", "setup", "blank")  # the pieces with a back, which is its kit's
 DPI = 50
-
+NEAR = 12  # of 255
 
 ALL = [*product(range(2, 7), ("phones", "full"), ("a4", "letter"))]
-SOME = [(2, "phones", "a4"), (3, "full", "letter"), (6, "full", "a4")]
+SOME = [(2, "phones", "a4"), (5, "full", "letter")]
+COMBINATIONS = ALL if os.environ.get("CARTAVIVA_SOAK") == "1" else SOME
 
 
-@pytest.fixture(scope="module", params=ALL if os.environ.get("CARTAVIVA_SOAK") == "1" else SOME)
+@pytest.fixture(
+    scope="module", params=[pytest.param(each, marks=() if each in SOME else pytest.mark.soak) for each in COMBINATIONS]
+)
 def built(request, tmp_path_factory):
-    """A build with how many play, of which set."""
+    """A build with how many play, of which set; each is made once."""
     players, chosen, paper = request.param
-    options = Options(players=Range(players, players), set=chosen, paper=paper, backs="none", languages=("en",))
+    options = Options(players=Range(players, players), set=chosen, paper=paper, languages=("en",))
     request = Request("generally", options, tmp_path_factory.mktemp("counts"), compares=False)
     return players, chosen, Built(run(request, silent))
 
 
 @pytest.fixture(scope="module")
-def inked(built):
-    """How many slots of every component have ink in them, as the pages' pictures show; a board's tiles are one."""
+def slots(built):
+    """Every slot of a front or a back, as it is seen: component, kit, whether it is a back, its picture."""
     *_, made = built
-    found = Counter()
-    shown = {path: pictures(path, DPI) for path in made.sheets if "rulebook" not in path.name}
-    for path, number, sheet in made.pages:
-        if path in shown:
-            page = shown[path][number]
-            for placement in sheet.placements:
-                box = placement.trim
-                corners = (box.x + 1, box.y + 1, box.right - 1, box.bottom - 1)
-                part = page.crop(tuple(round(side * DPI / 25.4) for side in corners))
-                found[component_of(placement.label)] += part.getextrema()[0] < 200
-    return found
+    shown = {path: pictures(path, DPI, grey=False) for path in made.sheets if "rulebook" not in path.name}
+    return [
+        (
+            component_of(one.label),
+            one.label.partition("@")[2].partition("#")[0],
+            sheet.side.value == "back",
+            _cut(page, one),
+        )
+        for path, number, sheet in made.pages
+        if path in shown
+        for page in [shown[path][number]]
+        for one in sheet.placements
+    ]
+
+
+def _cut(page, placement):
+    box = placement.trim
+    corners = (box.x + 1, box.y + 1, box.right - 1, box.bottom - 1)
+    return page.crop(tuple(round(side * DPI / 25.4) for side in corners))
 
 
 def component_of(label):
@@ -60,12 +76,38 @@ def wanted(players, chosen):
     return {name: count for name, count in counts.items() if chosen == "full" or name not in PAPER}
 
 
-def test_every_slot_that_should_holds_a_piece_and_no_other(built, inked):
+def test_every_slot_that_should_holds_a_piece_and_no_other(built, slots):
     players, chosen, _ = built
+    inked = Counter(name for name, _, is_back, part in slots if not is_back and part.convert("L").getextrema()[0] < 200)
     inked["board"] -= 1  # two tiles
     without = {name: count for name, count in inked.items() if name != "blank"}
 
     assert wanted(players, chosen) == without
+
+
+def test_every_kit_has_as_many_of_each_as_every_other(built, slots):
+    players, chosen, _ = built
+    found = Counter((name, kit) for name, kit, is_back, _ in slots if not is_back and name in EACH)
+    kits = [*COLOURS][:players]
+
+    assert {(n, kit): EACH[n] for n in EACH if chosen == "full" or n not in PAPER for kit in kits} == dict(found)
+
+
+def test_behind_every_piece_of_a_deck_lies_the_back_of_its_kit(slots):
+    behind = [(name, kit, _commonest(part)) for name, kit, is_back, part in slots if is_back]
+    ahead = Counter(name for name, _, is_back, _ in slots if not is_back and name in BACKED)
+
+    assert ahead == Counter(name for name, *_ in behind)
+    assert [] == [
+        (name, kit, colour)
+        for name, kit, colour in behind
+        if kit and max(abs(one - other) for one, other in zip(colour, COLOURS[kit], strict=True)) > NEAR
+    ]
+
+
+def _commonest(part):
+    rgb = part.convert("RGB")
+    return max(rgb.getcolors(rgb.width * rgb.height))[1]
 
 
 def test_every_circuit_is_read_once_a_player(built):
@@ -81,7 +123,14 @@ def test_every_mat_names_its_five_piles(built):
     players, chosen, made = built
     mats = [text for path in made.sheets for text in texts(path) if "Player mats" in text]
 
-    assert (players if chosen == "full" else 0) == len(mats)
-    for text in mats:
-        assert 2 == times_said("challenges", text)  # those to come, and those lost
-        assert all(1 == times_said(pile, text) for pile in ("fast lap", "lost challenges", "final lap", "discards"))
+    count = players if chosen == "full" else 0
+    said = " ".join(mats)
+    assert 2 * count == times_said("challenges", said)  # those to come, and those lost
+    assert all(count == times_said(pile, said) for pile in ("fast lap", "lost challenges", "final lap", "discards"))
+
+
+def test_two_mats_come_from_a_sheet(built):
+    players, chosen, made = built
+    sheets = [text for path in made.sheets for text in texts(path) if "Player mats" in text]
+
+    assert ((players + 1) // 2 if chosen == "full" else 0) == len(sheets)

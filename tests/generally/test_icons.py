@@ -2,7 +2,7 @@ import pytest
 
 from generator.art.svg import read_svg
 
-ICONS = ("acceleration", "handling", "pitstop", "speed", "flag", "token", "card", "car")
+ICONS = ("acceleration", "handling", "pitstop", "speed", "flag", "token", "card", "car", "racer")
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
 
 

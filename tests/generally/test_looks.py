@@ -6,7 +6,7 @@ import pytest
 from card_data.games.generally import painters
 from card_data.games.generally.painters import kits
 from card_data.games.generally.painters.circuits import LOWER
-from card_data.games.generally.painters.roads import CLIMB
+from card_data.games.generally.painters.roads import CLIMB, climbing, written
 from card_data.geometry import ARITY, IDENTITY, Box, mapped, turn
 from card_data.marks import WHITE, Group, Shape
 from tests.generally.faces import cards, contrast, face_of, shapes
@@ -180,7 +180,7 @@ def test_a_kit_s_mark_fits_between_the_stripes_and_the_line_with_the_card_s_id(g
     assert min(cos * y - sin * x for x, y in points) >= LOWER[1] + 0.15
     assert max(y for _, y in points) <= 83.3
     assert max(x for x, _ in points) <= 63 - 3.5
-    assert 7.4 < max(y for _, y in points) - min(y for _, y in points)
+    assert 5.3 <= round(max(y for _, y in points) - min(y for _, y in points), 1)
 
 
 def test_specialists_wear_one_colour_and_its_tint_all_rounders_two(generally):
@@ -222,3 +222,11 @@ def thickness(shape):
 
 def test_a_face_outside_a_kit_has_no_kit_s_mark(generally):
     assert [] == painters.kit_mark(face_of(generally, cards(generally)[0]))
+
+
+def test_italics_along_the_diagonal_lean_12_degrees_to_the_right():
+    place = written(0.0, climbing(20.0, 30.0))
+    foot, top = place.at(0.0, 0.0), place.at(math.tan(math.radians(12)), -1.0)  # a stem of an italic letter
+
+    assert (20.0, 30.0) == pytest.approx(foot)
+    assert 12 == pytest.approx(math.degrees(math.atan2(top[0] - foot[0], foot[1] - top[1])), abs=0.2)

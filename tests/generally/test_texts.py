@@ -72,3 +72,16 @@ def test_the_last_card_of_a_rival_is_safe_and_only_those_who_have_yet_to_choose_
 
 def test_each_kit_has_one_reference_card(generally):
     assert component(generally, "reference").for_each_player
+
+
+def test_the_four_values_lie_where_a_fanned_hand_shows_them():
+    """Rows about a centimetre apart, the last of which ends 43 mm down, close to the left edge."""
+    game, report = pipeline.opened("generally", trusted=False)
+    shop = workshop(game, Options(faces=("C10",), only=("cards",)).for_game(game), report)
+    values = [run for run in runs(proof.faces(shop)[0].marks) if "".join(word.text for word in run.words).isdigit()]
+    down = [run.y for run in values]
+
+    assert "0311" == "".join(word.text for run in values for word in run.words)
+    assert all(8 < below - above < 11 for above, below in pairwise(down))
+    assert max(down) < 43
+    assert max(run.x for run in values) < 6

@@ -11,7 +11,7 @@ from .tree import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-ALLOWED = re.compile(r"\b(MIT|MIT-CMU|0?BSD|Apache|MPL|Mozilla|OFL|PSF|Python-2.0|ISC|Zlib|HPND)\b", re.IGNORECASE)
+ALLOWED = re.compile(r"\b(MIT|MIT-CMU|0?BSD|Apache|MPL|Mozilla|OFL|PSF|Python-2.0|ISC|Zlib|HPND|ZPL)\b", re.IGNORECASE)
 COPYLEFT = re.compile(r"GPL|General Public", re.IGNORECASE)
 STRICT_COPYLEFT = re.compile(r"\bA?GPL|Affero|(?<!Lesser )General Public", re.IGNORECASE)
 READ_BY_HAND = {

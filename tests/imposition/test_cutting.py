@@ -166,6 +166,14 @@ def test_no_mark_lies_inside_a_trim(count, backs, size, edge, style):
         assert not any(ink.meets(trim, 0.0) for ink in strokes(sheet) for trim in trims)
 
 
+@settings(max_examples=40)
+@given(st.floats(0.05, 0.6), st.integers(1, 20), st.sampled_from([MarkStyle.SURVIVE, MarkStyle.CROP]))
+def test_no_halo_touches_a_neighbour_however_narrow_the_gap(gap, count, style):
+    for sheet in sheets(count, PAPERS["A4"], Size(50, 50), gap=gap, marks=style):
+        trims = [placement.trim.grown(-1e-4) for placement in sheet.placements]
+        assert not any(ink.meets(trim, 0.0) for ink in strokes(sheet) for trim in trims)
+
+
 def test_no_marks_are_no_lines_at_all():
     """B082"""
     found = [

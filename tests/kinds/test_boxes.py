@@ -4,6 +4,7 @@ from card_data.geometry import Box
 from card_data.marks import Shape
 from card_data.templates import papers, sleeves
 from generator.kinds.boxes import ALLOWANCE, PLAY, SNUG
+from generator.kinds.folded import folded
 from generator.preflight.sheets import spoilt
 from tests.kinds.folding import BAND, BOX, crates, page, pixel
 
@@ -218,3 +219,34 @@ def test_bleed_beside_a_panel_is_its_own_and_no_neighbours(tmp_path):
     assert (251, 227, 176) == pixel(image, spot, lid.x + 1.5, lid.bottom - 1.5)
     assert (251, 227, 176) == pixel(image, spot, lid.x - 1.0, lid.bottom - 2.0)
     assert (32, 32, 32) == pixel(image, spot, side.x + 1.5, side.bottom + 1.0)
+
+
+def test_every_side_of_a_band_shows_its_own_layout_and_the_glue_a_tint(tmp_path):
+    shown = crates(tmp_path, BAND, only=("band",), seats=("red",))
+    image, spot = page(shown, "band@red", tmp_path)
+    panels = shown.crafts["band@red"].net.panels
+    colours = {name: pixel(image, spot, *panels[name].box.centre) for name in ("front", "right", "back", "left")}
+
+    red, blue, black = (206, 48, 48), (45, 95, 168), (32, 32, 32)
+    assert {"front": red, "right": black, "back": blue, "left": black} == colours
+    assert 225 < min(pixel(image, spot, panels["glue"].box.right - 2.0, 12.0))
+
+
+def test_a_side_stands_upright_on_both_narrow_panels_and_the_lid_looks_to_the_front(tmp_path):
+    """A dark bar lies at the top of the sides, and at the foot of the lid, where it meets the front."""
+    bar = "edge: straw\nid-line: none\nelements:\n  - rect:\n    bleed: yes\n    fill: straw\n"
+    high = bar + "  - {rect: , top: 0, left: 0, right: 0, height: 5, fill: black}\n"
+    low = bar + "  - {rect: , bottom: 0, left: 0, right: 0, height: 5, fill: black}\n"
+    box = BOX.replace("side: black, top: straw", "side: high, top: low")
+    shown = crates(tmp_path, box, layouts={"high": high, "low": low}, only=("box",))
+    image, spot = page(shown, "box", tmp_path)
+    panels = shown.crafts["box"].net.panels
+
+    for name in ("left", "right"):
+        x, y = panels[name].box.centre
+        assert (32, 32, 32) == pixel(image, spot, x, panels[name].box.y + 2.5), name
+        assert (251, 227, 176) == pixel(image, spot, x, y), name
+    top, frame = folded(shown.crafts["box"].net.root)["top"]
+    ends = [(frame.at(top.box.centre[0], y).z, y) for y in (top.box.y + 2.5, top.box.bottom - 2.5)]
+    assert (32, 32, 32) == pixel(image, spot, top.box.centre[0], min(ends)[1])
+    assert (251, 227, 176) == pixel(image, spot, top.box.centre[0], max(ends)[1])

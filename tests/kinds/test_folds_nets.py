@@ -1,4 +1,5 @@
 import math
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -248,3 +249,59 @@ def test_the_height_of_the_centre_is_what_the_panels_weigh(strip):
     foot = max(frame.at(*panel.box.centre).y for panel, frame in folded(panels(strip)).values())
 
     assert pytest.approx(centre_height(strip)) == foot - weighed(strip)[1]
+
+
+SIDES = {"front": ("z", "-"), "back": ("z", "+"), "left": ("x", "-"), "right": ("x", "+")}
+ENDS = {"top": ("y", "-"), "bottom": ("y", "+")}
+
+
+def meeting(one, other):
+    """How well two panels meet: the two nearest pairs of corners, as far apart as the worse of them."""
+    pairs = sorted(math.dist(corner, far) for corner in one for far in other)
+    return pairs[1]
+
+
+@some
+@given(CARTONS)
+def test_every_two_neighbours_of_a_closed_tuck_box_meet_along_a_whole_edge(carton):
+    """All twelve edges of the box, folded or closed."""
+    found = lying(cartons.tuck(carton))
+    faces = {**SIDES, **ENDS}
+    neighbours = [(one, two) for one, two in combinations(faces, 2) if faces[one][0] != faces[two][0]]
+
+    assert 12 == len(neighbours)
+    assert [] == [(one, two) for one, two in neighbours if meeting(found[one], found[two]) > CLOSE]
+
+
+@some
+@given(CARTONS)
+def test_opposite_sides_of_a_box_are_as_far_apart_as_what_it_holds_is_large(carton):
+    found = lying(cartons.tuck(carton))
+
+    def between(one, two, axis):
+        middles = [sum(getattr(point, axis) for point in found[name]) / len(found[name]) for name in (one, two)]
+        return abs(middles[0] - middles[1])
+
+    apart_ = between("left", "right", "x"), between("top", "bottom", "y"), between("front", "back", "z")
+    assert pytest.approx((carton.width, carton.height, carton.depth), abs=CLOSE) == apart_
+
+
+@some
+@given(CARTONS, st.floats(0.2, 1.0))
+def test_every_two_neighbours_of_a_tray_meet_along_a_whole_edge(carton, share):
+    """The four edges of its ground, and its four corners."""
+    found = lying(cartons.tray(Size(carton.width, carton.height), round(share * carton.depth, 1), "front"))
+    walls = [(one, two) for one in ENDS for two in ("left", "right")]
+    neighbours = [*(("front", wall) for wall in (*ENDS, "left", "right")), *walls]
+
+    assert [] == [(one, two) for one, two in neighbours if meeting(found[one], found[two]) > CLOSE]
+
+
+@some
+@given(CARTONS)
+def test_every_two_neighbours_of_a_band_meet_and_its_glue_lies_on_its_front(carton):
+    found = lying(cartons.band(carton))
+    round_ = [("front", "right"), ("right", "back"), ("back", "left"), ("left", "front")]
+
+    assert [] == [(one, two) for one, two in round_ if meeting(found[one], found[two]) > CLOSE]
+    assert CLOSE > max(abs(point.z - found["front"][0].z) for point in found["glue"])

@@ -74,6 +74,18 @@ def test_rotation_is_about_the_middle_of_the_box(folder):
     assert ["group matrix 0 1 -1 0 45 5", "  rect 10 20 20 10 #FF0000"] == folder.open().drawn()
 
 
+def test_what_leans_goes_to_the_right_at_its_top_and_stays_where_its_middle_is(folder):
+    folder.layout("- rect:\n  left: 10\n  top: 20\n  width: 20\n  height: 10\n  lean: 45\n  fill: red\n")
+
+    assert ["group matrix 1 0 -1 1 25 0", "  rect 10 20 20 10 #FF0000"] == folder.open().drawn()
+
+
+def test_it_leans_before_it_is_turned(folder):
+    folder.layout("- rect:\n  left: 10\n  top: 20\n  width: 20\n  height: 10\n  lean: 45\n  rotate: 90\n  fill: red\n")
+
+    assert ["group matrix 0 1 -1 -1 45 30", "  rect 10 20 20 10 #FF0000"] == folder.open().drawn()
+
+
 def test_a_whole_turn_turns_nothing(folder):
     assert "0 0 60 80" == box(folder, "rotate: 720")
 

@@ -42,7 +42,7 @@ CHANGED = {
     "left": "6", "right": "2", "top": "6", "bottom": "2", "width": "17", "height": "13",
     "centre-x": "3", "centre-y": "3",
     "min-width": "35", "max-width": "7", "min-height": "28", "max-height": "6",
-    "rotate": "30", "opacity": "0.5", "when": "false", "style": "thin",
+    "rotate": "30", "lean": "20", "opacity": "0.5", "when": "false", "style": "thin",
     "fill": "white", "stroke": "none", "stroke-width": "2", "dash": "[1, 2]", "cap": "round", "join": "round",
     "radius": "3", "elements": "\n    - rect:\n      fill: blue", "gap": "1", "padding": "2",
     "columns": "1", "rows": "5",

@@ -18,6 +18,7 @@ from card_data.links import (
     join_code,
     parse,
     path,
+    shared_base,
 )
 from card_data.model import Range
 
@@ -99,6 +100,21 @@ def test_a_base_that_is_no_address_is_refused_with_an_example(text):
         base_url(text)
     assert f'"{text}"' in caught.value.what
     assert "http://192.168.1.20:8765" in caught.value.remedy
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST", "my.localhost", "127.0.0.1", "127.1.2.3", "0.0.0.0", "169.254.7.7", "[::1]"]
+)
+def test_a_code_for_others_never_names_the_device_that_scans_it(host):
+    """B095: every phone would look on itself."""
+    with pytest.raises(LinkError, match="calls itself"):
+        shared_base(f"http://{host}:8765")
+
+
+@pytest.mark.parametrize("host", ["192.168.1.20", "CARTAVIVA.LOCAL", "10.0.0.5", "localhost.club.org", "[2001:db8::1]"])
+def test_a_code_for_others_may_name_any_other_computer(host):
+    """B095"""
+    assert f"HTTP://{host.upper()}:8765" == shared_base(f"http://{host}:8765")
 
 
 def test_a_base_keeps_its_path_as_it_is():

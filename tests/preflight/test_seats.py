@@ -5,7 +5,7 @@ import pytest
 
 from card_data.geometry import Size, ellipse, polygon
 from card_data.marks import Face, Shape, colour
-from generator.preflight.seats import alike, confused, enlarged, sign
+from generator.preflight.seats import alike, confused, enlarged, outlines, sign
 from tests.preflight.faces import BLED, face, look, rect, seat, seen
 
 RED, GREEN, SKY = (
@@ -32,16 +32,16 @@ def test_colours_are_compared_in_every_sight_and_in_grey():
 def test_a_large_shape_is_a_sign_and_a_speck_is_none():
     large = seen(back("#B04040", "circle", 16, "a"), back("#70701E", "diamond", 16, "b"))
     small = seen(back("#B04040", "circle", 1.5, "c"), back("#70701E", "diamond", 1.5, "d"))
-    assert 0.04 < sign(*large)
-    assert 0.04 > sign(*small)
+    assert 0.04 < sign(*map(outlines, large))
+    assert 0.04 > sign(*map(outlines, small))
 
 
 def test_the_same_drawing_in_another_colour_has_no_sign():
     """However dark or light the colour, and where dark and light change places."""
     red, pale = seen(back("#B04040", "circle", 16, "a"), back("#E8C0C0", "circle", 16, "b"))
-    assert 0.0 == sign(red, pale)
+    assert 0.0 == sign(outlines(red), outlines(pale))
     dark = face(rect(BLED, "#FFFFFF"), Shape(ellipse(30, 40, 16), fill=colour("#202020")), key="c")
-    assert 0.0 == sign(red, seen(dark)[0])
+    assert 0.0 == sign(outlines(red), outlines(seen(dark)[0]))
 
 
 def test_kits_that_look_alike_without_a_sign_are_told():
@@ -66,7 +66,7 @@ def test_a_small_token_is_looked_at_as_large_as_a_card():
         Face(key, 20.0, 20.0, 0.0, (rect((0, 0, 20, 20), fill), Shape(outline, fill=colour("#FFFFFF"))))
         for key, fill, outline in (("a", "#B04040", ellipse(10, 10, 3)), ("b", "#70701E", polygon(hexagon)))
     ]
-    assert 0.04 < sign(*seen(*map(enlarged, tokens)))
+    assert 0.04 < sign(*map(outlines, seen(*map(enlarged, tokens))))
 
 
 def test_on_a_large_mat_a_sign_as_on_a_card_is_enough():

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from card_data.geometry import Box, Size, polygon, rectangle
+from card_data.geometry import Box, Size, joined, polygon, rectangle
 from card_data.marks import BLACK, Shape, Stroke, colour
 from card_data.problems import Report
 from generator.art.store import ArtStore
@@ -91,6 +91,16 @@ def test_ink_is_measured_to_a_hundredth_and_yellow_counts_as_whole(printed):
 
 def test_coverage_is_the_mean_of_the_pages(printed):
     assert 0.3 == pytest.approx(coverage(printed((0.2, "#000000"), (0.4, "#000000"))), abs=0.01)
+
+
+def test_line_art_takes_the_ink_that_its_lines_cover(tmp_path):
+    """Lines 0.3 mm wide every 3 mm are a tenth of the page, however coarsely a reader draws them."""
+    page, lines = Size(90.0, 90.0), [polygon(((0, 3 * at), (90, 3 * at)), closed=False) for at in range(1, 30)]
+    art = ArtStore(tmp_path, {}, Report())
+    with PdfWriter(tmp_path / "lines.pdf", DocumentInfo("lines"), art, FontBook(LIBRARY)) as pdf:
+        pdf.page(PageBoxes(page)).draw([Shape(joined(*lines), stroke=Stroke(BLACK, 0.3))])
+
+    assert 29 / 300 == pytest.approx(coverage(tmp_path / "lines.pdf"), abs=0.01)
 
 
 def test_a_file_as_planned_is_read_back_without_a_word(printed):

@@ -125,6 +125,7 @@ def test_named_sizes_and_papers_are_there_with_their_source():
         (("    face: front\n", ""), "component/face", "names no face"),
         (("face: front", "face: front\n    size: standart"), "size/unknown", 'Did you mean "standard"?'),
         (("face: front", "face: front\n    size: 1mm x 2mm"), "size/bad", "5mm to 2000mm"),
+        (("face: front", "face: front\n    size: 5m × 1mm"), "size/unknown", 'not a size: "5m" is not a length'),
         (("face: front", "face: front\n    stock: cart"), "value/bad", 'Did you mean "card"?'),
         (("face: front", "face: front\n    bakc: front"), "key/unknown", 'component deck does not know "bakc"'),
         (("face: front", "face: front\n    read: [nmae]"), "read/unknown", 'Did you mean "name"?'),

@@ -10,6 +10,7 @@ from card_data.geometry import Length
 from card_data.marks import Colour
 from card_data.model import Rich
 from card_data.properties import BadValue, ColourName, GradientSpec, one_line, parse
+from card_data.readers.keys import KIND_KEYS
 
 RED = Colour(1.0, 0.0, 0.0)
 PALETTE = ("ground", "ink")
@@ -139,6 +140,36 @@ def test_every_default_and_type_of_the_elements_can_be_read():
         for one in declared
         if one.default and one.type not in unread
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "what", "remedy"),
+    [
+        ("length 0..20", "900mm", '"900mm" is too large', "Write from 0mm to 20mm."),
+        ("length 0..20", "-1", '"-1" is too small', "Write from 0mm to 20mm."),
+        ("length 0..", "-50%", '"-50%" is too small', "Write 0mm or more."),
+        ("lengths 0..", ["1mm", "-2mm"], '"1mm -2mm" is too small', "Write 0mm or more."),
+        ("points 0..2000", "3000", '"3000" is too large', "Write from 0pt to 2000pt."),
+        ("length 0.05..5", "0.01mm", '"0.01mm" is too small', "Write from 0.05mm to 5mm."),
+    ],
+)
+def test_a_length_out_of_its_bounds_is_told_with_them(kind, value, what, remedy):
+    with pytest.raises(BadValue) as caught:
+        parse(kind, value, PALETTE)
+
+    assert (what, remedy) == (caught.value.what, caught.value.remedy)
+
+
+def test_a_share_has_no_bounds_but_its_sign():
+    assert Length(0, 0.5) == parse("length 0..20", "50%", PALETTE)
+
+
+def test_every_length_that_is_an_extent_has_bounds():
+    free = {"left", "right", "top", "bottom", "centre-x", "centre-y", "gap", "step"}  # places and distances
+    tables = [*ELEMENTS.values(), LAYOUT_KEYS, *KIND_KEYS.values()]
+    loose = {name for table in tables for name, one in table.items() if one.type in ("length", "lengths", "points")}
+
+    assert free == loose
 
 
 @given(

@@ -5,7 +5,7 @@ import zxingcpp
 from PIL import ImageFilter
 
 from card_data.model import Range
-from tests.show.reading import picture
+from tests.show.reading import picture, texts
 
 HOME = "HTTP://CARTAVIVA.LOCAL:8765"
 LEAST = 0.40  # mm a module (design, "Print truth")
@@ -53,6 +53,16 @@ def test_the_code_is_read_from_a_blurred_picture(press, options):
 )
 def test_it_says_where_to_go_and_who_plays(press, options, expected):
     assert [expected] == [text for text, _ in codes(press(**asked(**options)))]
+
+
+def test_the_printed_address_is_the_one_that_is_read(press):
+    """B096: path and all, in words beside the code."""
+    built = press(**asked(languages=("en",)))
+    (decoded,) = (text for text, _ in codes(built))
+    words = " ".join(" ".join(texts(path)) for path in built.sheets)
+
+    assert decoded.endswith("/S/GENERALLY")
+    assert decoded.partition("//")[2].lower() in words.replace("\n", "").replace("\r", "").lower()
 
 
 def test_a_module_is_large_enough_for_any_phone(press):

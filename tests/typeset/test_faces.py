@@ -126,6 +126,14 @@ def test_a_file_that_is_no_usable_font_is_named_with_the_reason(tmp_path, data, 
     assert reason in problem.what
 
 
+@pytest.mark.parametrize(("kind", "is_forbidden"), [(0, False), (2, True), (6, False), (8, False), (0x200, True)])
+def test_a_font_that_must_not_be_embedded_is_refused_before_anything_is_drawn(tmp_path, kind, is_forbidden):
+    (tmp_path / "Mine.ttf").write_bytes(tiny_font(LATIN, embedding=kind))
+    problem = FontLibrary({"mine": "Mine.ttf"}, tmp_path).font("mine").problem
+
+    assert ("font/no-embedding" if is_forbidden else None) == (problem.code if problem else None)
+
+
 def test_an_index_beyond_a_collection_is_said(folder):
     assert "holds 2 faces" in FontLibrary({"x": "fonts/Both.ttc#2"}, folder).font("x").problem.what
 

@@ -15,7 +15,9 @@ def glyph_name(char):
     return f"uni{ord(char):04X}"
 
 
-def tiny_font(letters, *, family="Tiny", style="Regular", extra=(), features="", cff=False, upem=UPEM, unmapped=""):
+def tiny_font(
+    letters, *, family="Tiny", style="Regular", extra=(), features="", cff=False, upem=UPEM, unmapped="", embedding=0
+):
     """The bytes of a font that holds `letters`, a space, and `extra` glyphs without characters."""
     letters = "".join(dict.fromkeys(" " + letters))
     names = [".notdef", *map(glyph_name, letters), *extra]
@@ -32,7 +34,8 @@ def tiny_font(letters, *, family="Tiny", style="Regular", extra=(), features="",
     font.setupHorizontalHeader(ascent=upem * 8 // 10, descent=-upem // 5)
     font.setupNameTable({"familyName": family, "styleName": style, "psName": f"{family}-{style}"})
     bold = "Bold" in style
-    font.setupOS2(sTypoAscender=upem * 8 // 10, sTypoDescender=-upem // 5, usWeightClass=700 if bold else 400)
+    weight = 700 if bold else 400
+    font.setupOS2(sTypoAscender=upem * 8 // 10, sTypoDescender=-upem // 5, usWeightClass=weight, fsType=embedding)
     font.setupPost()
     if features:
         addOpenTypeFeaturesFromString(font.font, features)

@@ -1,7 +1,7 @@
 """GeneRally's drawing: what the layouts may ask for by name."""
 
 from .boxes import belt, lanes, lid, spine
-from .circuits import circuit, start_line, stripes
+from .circuits import circuit, name_lines, own_circuit, stripes
 from .kits import kit_back, kit_mark
 from .mats import mat
 from .pieces import car, foot, token
@@ -18,10 +18,11 @@ __all__ = [
     "lanes",
     "lid",
     "mat",
+    "name_lines",
+    "own_circuit",
     "ring",
     "scenery",
     "spine",
-    "start_line",
     "stripes",
     "token",
 ]

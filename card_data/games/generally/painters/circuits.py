@@ -7,11 +7,12 @@ import random
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Box, joined, rectangle, shift, turn
+from card_data.geometry import Box, ellipse, joined, rectangle, shift, turn
 from card_data.marks import WHITE, Colour, Mark, Shape, Stroke
 
 from .roads import (
     ATTRIBUTES,
+    CLIMB,
     Bend,
     Point,
     Road,
@@ -40,6 +41,7 @@ TIGHTEST, WIDEST = 3.9, 17.0  # radii of the middle line; tighter, the inside of
 SLIGHTEST = 0.55  # radians; less is no bend
 CLEAR = ROAD.width + 1.6  # from middle line to middle line where the road passes itself
 NEAR = 12.3  # within so much road it is its own neighbour: a hairpin of the tightest radius
+DOTS = 4.15  # mm from dot to dot where a circuit is drawn by hand
 SKETCHES = 5000  # how many are tried before a circuit is given up
 UPPER, LOWER = (61.0, 74.0), (75.2, 86.6)  # how far the two stripes lie from the top left corner, across the diagonal
 
@@ -148,7 +150,7 @@ def finish(face: FaceContext, here: Point, there: Point, slot: Colour) -> list[M
     place = turn(math.degrees(math.atan2(there[1] - here[1], there[0] - here[0]))).then(shift(x, y))
     ink, ground = face.palette["ink"], face.palette["ground"]
     side = (ROAD.width - 0.6) / 6
-    slots = [Box(-3.6 - 1.7 * at, 0.4 if at % 2 else -1.9, 0.35, 1.5) for at in range(6) if at < length / 3.4 - 0.6]
+    slots = [Box(-3.6 - 1.9 * at, 0.3 if at % 2 else -1.4, 0.4, 1.1) for at in range(6) if at < length / 3.8 - 0.6]
     return [
         Shape(
             placed([Box(-1.5 * side - 0.25, -ROAD.width / 2 - 0.5, 3 * side + 0.5, ROAD.width + 1)], place), fill=ground
@@ -158,11 +160,23 @@ def finish(face: FaceContext, here: Point, there: Point, slot: Colour) -> list[M
     ]
 
 
-def start_line(face: FaceContext) -> list[Mark]:
-    """A finishing line with a little road on either side, for whoever draws a circuit of their own."""
-    x, soft = FIELD.x + 7.0, face.palette["soft"]
-    edges = [Box(x + side * ROAD.width / 2 - 0.15, 21.0, 0.3, 22.0) for side in (-1, 1)]
-    return [Shape(joined(*map(rectangle, edges)), fill=soft), *finish(face, (x, 43.0), (x, 21.0), face.palette["ink"])]
+def own_circuit(face: FaceContext) -> list[Mark]:
+    """Dots to draw a circuit over, and its finishing line with a little road on either side."""
+    x, soft = FIELD.x + 4.0, face.palette["soft"]
+    edges = [Box(x + side * ROAD.width / 2 - 0.15, 19.0, 0.3, 18.0) for side in (-1, 1)]
+    columns, rows = round(FIELD.width / DOTS), round(FIELD.height / DOTS)
+    places = [(FIELD.x + DOTS * at, FIELD.y + DOTS * down) for down in range(rows) for at in range(columns + 1)]
+    dots = [ellipse(*place, 0.2) for place in places if _across(*place) < UPPER[0] - 1.5]
+    return [
+        Shape(joined(*dots), fill=soft),
+        Shape(joined(*map(rectangle, edges)), fill=soft),
+        *finish(face, (x, 37.0), (x, 19.0), face.palette["ink"]),
+    ]
+
+
+def _across(x: float, y: float) -> float:
+    """How far a point lies from the diagonal through the top left corner."""
+    return math.cos(CLIMB) * y - math.sin(CLIMB) * x
 
 
 def stripes(face: FaceContext) -> list[Mark]:
@@ -170,11 +184,16 @@ def stripes(face: FaceContext) -> list[Mark]:
     highest = max(count_of(face, name) for name in ATTRIBUTES)
     best = [face.palette[name] for name in ATTRIBUTES if count_of(face, name) == highest]
     colours = (best[0] if len(best) > 1 else mixed(best[0], WHITE, 0.5), best[-1])
-    if face.argument == "blank":
-        colours = (face.palette["soft"],) * 2
-    is_outlined = face.ink == "low" or face.argument == "blank"
+    is_outlined = face.ink == "low"
     drawn = zip((UPPER, LOWER), colours, strict=True)
     return within_bleed(face, [mark for stripe in drawn for mark in _stripe(face, *stripe, is_outlined=is_outlined)])
+
+
+def name_lines(face: FaceContext) -> list[Mark]:
+    """The edges of the two stripes, and in the lower one a line to write a name on."""
+    edges = [Shape(band_path(face, at - 0.15, at + 0.15), fill=face.palette["soft"]) for at in (*UPPER, *LOWER)]
+    line = Shape(band_path(face, LOWER[1] - 3.3, LOWER[1] - 2.9), fill=face.palette["ink"])
+    return within_bleed(face, [*edges, line])
 
 
 def _stripe(face: FaceContext, ends: tuple[float, float], fill: Colour, *, is_outlined: bool) -> list[Mark]:

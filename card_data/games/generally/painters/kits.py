@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Matrix, Path, ellipse, joined, polygon, rectangle, shift, turn
+from card_data.geometry import Matrix, Path, ellipse, joined, polygon, rectangle, turn
 from card_data.marks import WHITE, Colour, Group, Mark, Shape, Stroke, Text
 
-from .roads import CLIMB, away, band_path, chequers, mixed, page_box, placed, within_bleed
+from .roads import CLIMB, away, band_path, chequers, climbing, mixed, page_box, placed, within_bleed, written
 
 if TYPE_CHECKING:
     from card_data.model import FaceContext
@@ -20,9 +20,11 @@ SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {  # the first corner's deg
     "hexagon": (-60.0, (1.1,) * 6),
     "star": (-90.0, (1.47, 0.727) * 5),
 }
+MARK = 3.0  # mm; a kit's shape is about as large as a circle of this radius wherever it marks a piece
 PALE = 0.35  # luminance from which ink reads better on a kit's colour than white
 DARK = 0.03  # luminance below which no darker shade can be told apart
-BANDS, CORNER = 10.25, 38.8  # how far from the diagonal through its middle a back's white bands end, its corners begin
+BANDS, CORNER = 13.4, 38.6  # how far from the diagonal through its middle a back's white bands end, its corners begin
+NAME = 9.7  # how far from it the dark band ends on which the name stands
 
 
 def kit_mark(face: FaceContext) -> list[Mark]:
@@ -30,7 +32,7 @@ def kit_mark(face: FaceContext) -> list[Mark]:
     if face.values.get("kit") is None:
         return []
     shape, colour = kit_of(face)
-    outline = shape_outline(shape, face.width - 9.8, face.height - 10.7, 4.2)
+    outline = shape_outline(shape, face.width - 8.4, face.height - 9.4, MARK)
     if face.ink == "low":
         return [Shape(outline, fill=face.palette["ground"], stroke=Stroke(deepened(colour), 0.9))]
     return [Shape(outline, fill=colour, stroke=Stroke(face.palette["ink"], 0.3))]
@@ -39,10 +41,10 @@ def kit_mark(face: FaceContext) -> list[Mark]:
 def kit_back(face: FaceContext) -> list[Mark]:
     """The back of a kit: diagonals in its colour and its shape twice, the same whichever way up a card is held."""
     shape, colour = kit_of(face)
-    if face.ink == "low" and colour.luminance > PALE:
+    if face.ink == "low":
         colour = deepened(colour)
     ground = WHITE if face.ink == "low" or (face.ink == "bw" and colour.luminance < DARK) else colour
-    outline = shape_outline(shape, 23.7, 18.85, 8.9)
+    outline = shape_outline(shape, 22.8, 17.9, 7.7)
     emblem = Shape(outline, fill=face.palette["ink"] if ground.luminance > PALE else WHITE)
     if face.ink == "low":
         emblem = Shape(outline, fill=WHITE, stroke=Stroke(colour, 1.3))
@@ -57,18 +59,23 @@ def kit_of(face: FaceContext) -> tuple[str, Colour]:
     return str(getattr(kit, "shape", "circle")), getattr(kit, "colour", face.palette["road"])
 
 
+def seat_number(face: FaceContext) -> int:
+    """The kit's place among the kits, from 1; 0 where there is none."""
+    return int(getattr(face.values.get("kit"), "number", 0))
+
+
 def _bands(face: FaceContext, colour: Colour, ground: Colour) -> list[Mark]:
     """The ground, the bands across it and, in the corners, a stripe for the first kit to six for the last."""
     ink, is_low = face.palette["ink"], face.ink == "low"
-    lines = ((4.8, 5.1, ink), (7.1, 8.1, colour), (BANDS - 0.3, BANDS, colour), (CORNER, CORNER + 0.3, colour))
+    lines = ((NAME, NAME + 0.3, ink), (BANDS - 0.8, BANDS, colour), (CORNER, CORNER + 0.3, colour))
     pale = ink if ground == WHITE else mixed(colour, WHITE, 0.6)
-    bands = ((CORNER, 70.0, WHITE), (4.8, BANDS, WHITE), (7.1, 8.1, pale), (0.0, 4.8, ink))
-    stripes = [CORNER + 1.5 + 1.7 * at for at in range(1 + ("circle", *SHAPES).index(kit_of(face)[0]))]
+    bands = ((CORNER, 70.0, WHITE), (NAME, BANDS, WHITE), (NAME + 1.3, NAME + 2.0, pale), (0.0, NAME, ink))
+    stripes = [CORNER + 1.5 + 1.6 * at for at in range(seat_number(face))]
     return [
         Shape(rectangle(page_box(face)), fill=ground),
         *(_two(face, *band) for band in (lines if is_low else bands)),
         *(_two(face, start, start + (0.3 if is_low else 0.6), colour) for start in stripes),
-        Shape(placed(chequers(3, 5, 1.92), _middle(face)), fill=ink if is_low else WHITE),
+        Shape(placed(chequers(42, 2, 1.9), _middle(face)), fill=ink if is_low else WHITE),
     ]
 
 
@@ -82,21 +89,21 @@ def _two(face: FaceContext, near: float, far: float, fill: Colour) -> Shape:
 
 def _middle(face: FaceContext) -> Matrix:
     """From the middle band's own millimetres, about its middle, to the face's."""
-    return turn(math.degrees(CLIMB)).then(shift(face.width / 2, face.height / 2))
+    return climbing(face.width / 2, face.height / 2)
 
 
 def _title(face: FaceContext) -> Group:
     """The game's name as it is meant: a rally."""
     ink = face.palette["ink"] if face.ink == "low" else WHITE
-    name = Text("Gene", -20.2, 0.3, 16.5, "light", ink, "end"), Text("RALLY", -19.9, 0.3, 16.5, "slanted", ink)
-    return Group((*name, Text("CARTE", -6.4, 3.5, 6.5, "light", ink, "end")), matrix=_middle(face))
+    name = Text("Gene", -6.4, -2.75, 26.0, "light", ink, "end"), Text("RALLY", -5.9, -2.75, 26.0, "slanted", ink)
+    return Group((*name, Text("CARTE", 19.3, -2.75, 11.0, "light", ink)), matrix=written(-5.8, _middle(face)))
 
 
 def deepened(colour: Colour) -> Colour:
-    """A fuller shade of a colour; what is nearly black grows lighter."""
+    """The colour of a kit's lines on white: what is pale is fuller, what is nearly black lighter."""
     if colour.luminance < DARK:
         return mixed(colour, WHITE, 0.16)
-    return Colour(*(0.96 * part**1.75 for part in colour))
+    return Colour(*(0.96 * part**1.75 for part in colour)) if colour.luminance > PALE else colour
 
 
 def shape_outline(shape: str, x: float, y: float, radius: float) -> Path:

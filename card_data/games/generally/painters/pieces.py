@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from card_data.geometry import Box, Matrix, Path, ellipse, joined, mapped, polygon, rectangle, scale, shift
 from card_data.marks import WHITE, Colour, Mark, Shape, Stroke, Text
 
-from .kits import DARK, PALE, deepened, kit_of, shape_outline
+from .kits import DARK, PALE, deepened, kit_of, seat_number, shape_outline
 from .roads import page_box, placed, within_bleed
 
 if TYPE_CHECKING:
-    from card_data.model import FaceContext, Seat
+    from card_data.model import FaceContext
 
 WIDE = 22.0  # mm from wing to wing; the car drives to the right, its wheels on the fold 18 mm down
 BODY = Path(
@@ -72,8 +72,8 @@ def car(face: FaceContext) -> list[Mark]:
         Shape(mapped(BODY, view), fill=look.body, stroke=line),
         *_driver(view, ink),
         *(mark for wheel in WHEELS for mark in _wheel(view, wheel, face)),
-        Shape(shape_outline(shape, side + emblem, 3.7, 2.45), fill=look.body, stroke=line),
-        Text(str(_seat_number(face)), side + number, 7.0, 22.0, "slanted", ink, "middle"),
+        Shape(shape_outline(shape, side + emblem, 3.8, 2.6), fill=look.body, stroke=line),
+        Text(str(seat_number(face)), side + number, 7.0, 22.0, "slanted", ink, "middle"),
     ]
 
 
@@ -99,11 +99,6 @@ def _wheel(view: Matrix, wheel: tuple[float, float, float], face: FaceContext) -
         Shape(mapped(ellipse(x, y, 0.45 * radius), view), fill=WHITE),
         Shape(mapped(ellipse(x, y, 0.2 * radius), view), fill=ink),
     ]
-
-
-def _seat_number(face: FaceContext) -> int:
-    kit: Seat | None = face.values.get("kit")  # type: ignore[assignment]
-    return kit.number if kit is not None else 0
 
 
 def foot(face: FaceContext) -> list[Mark]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from card_data.geometry import Box, Matrix, Path, joined, mapped, rectangle, turn
+from card_data.geometry import Box, Matrix, Path, joined, leaning, mapped, rectangle, shift, turn
 from card_data.marks import Colour, Group, Mark, Shape, Stroke
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 CLIMB = math.radians(-24.0)  # the diagonal of stripes and names
+LEAN = 27.0  # degrees by which italics along the diagonal slant more, so that on paper they lean 12 to the right
 ATTRIBUTES = ("acc", "ten", "pit", "vel")
 SHORTEST = 1.846  # pairs of blocks; a shorter kerb would be two or three crumbs
 
@@ -161,6 +162,16 @@ def band_path(face: FaceContext, near: float, far: float) -> Path:
     reach = face.width + face.height
     middle = math.cos(CLIMB) * face.width / 2 + math.sin(CLIMB) * face.height / 2
     return mapped(rectangle(Box(middle - reach, near, 2 * reach, far - near)), turn(math.degrees(CLIMB)))
+
+
+def climbing(x: float, y: float) -> Matrix:
+    """From mm along the diagonal and across it, about a point, to the face's."""
+    return turn(math.degrees(CLIMB)).then(shift(x, y))
+
+
+def written(middle: float, place: Matrix) -> Matrix:
+    """The place of a line of italics along the diagonal, whose middle lies so far across it."""
+    return leaning(LEAN, middle).then(place)
 
 
 def within_bleed(face: FaceContext, marks: Sequence[Mark]) -> list[Mark]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Box, Path, joined, mapped, polygon, rectangle, shift, turn
+from card_data.geometry import Box, Path, ellipse, joined, mapped, polygon, rectangle, shift, turn
 from card_data.marks import WHITE, Group, Mark, Shape, Stroke, Text
 
-from .roads import ATTRIBUTES, CLIMB, Point, band_path, between, mixed
+from .roads import ATTRIBUTES, CLIMB, Point, band_path, mixed, written
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from card_data.model import FaceContext
 
 BANDS = 84.0, 15.5  # how far from the diagonal through the corner the four bands begin, and from one to the next
 BROAD = 14.0
 SKY = Box(28.0, -3.0, 355.0, 118.0)  # where the bands are seen: above the places of the cards
+END = 205.0  # how far along the diagonal they end, squarely, where the road comes back
 TREES = (  # where each stands, and how far it reaches
     (14.0, 14.5, 8.0),
     (27.0, 9.5, 4.6),
@@ -38,13 +42,15 @@ TREES = (  # where each stands, and how far it reaches
 )
 LOBES = 7
 STAND = Box(258.0, 84.0, 64.0, 27.0)
-BLOCKS, TIERS = 5, 5
-TITLE = (26.0, 126.2), (40.0, 139.4)  # how far along the diagonal from the corner, and across it
+TIERS, SEATS = 5, 20
+ROOF = 9.0  # how deep the roof is, and the aisle before it
+TITLE = (31.5, 127.0), (48.0, 140.6)  # how far along the diagonal from the corner, and across it
 
 
 def scenery(face: FaceContext) -> list[Mark]:
     """The ground on which the circuit lies."""
-    sky = Group(tuple(_bands(face)), clip=rectangle(SKY))
+    ahead = mapped(rectangle(Box(-100.0, -100.0, 100.0 + END, 500.0)), turn(math.degrees(CLIMB)))
+    sky = Group((Group(tuple(_bands(face)), clip=ahead),), clip=rectangle(SKY))
     return [sky, *(mark for tree in TREES for mark in _tree(face, *tree)), *_stand(face), _title(face)]
 
 
@@ -72,34 +78,37 @@ def _tree(face: FaceContext, x: float, y: float, radius: float) -> list[Mark]:
 
 def _crown(x: float, y: float, radius: float) -> Path:
     """A round outline of so many lobes."""
-    step = math.tau / LOBES
-    inner = [(x + 0.9 * radius * math.cos(at * step), y + 0.9 * radius * math.sin(at * step)) for at in range(LOBES)]
-    outer = [
-        (x + 1.3 * radius * math.cos((at + 0.5) * step), y + 1.3 * radius * math.sin((at + 0.5) * step))
-        for at in range(LOBES)
-    ]
-    numbers = [*inner[0]]
-    for here, top, there in zip(inner, outer, (*inner[1:], inner[0]), strict=True):
-        numbers += [*_towards(here, top), *_towards(there, top), *there]
+    numbers = [*_around(x, y, 0.92 * radius, 0.0)]
+    for at in range(LOBES):
+        numbers += [*_around(x, y, 1.3 * radius, at + 0.08), *_around(x, y, 1.3 * radius, at + 0.92)]
+        numbers += _around(x, y, 0.92 * radius, at + 1.0)
     return Path("M" + "C" * LOBES + "Z", tuple(numbers))
 
 
-def _towards(here: Point, there: Point) -> Point:
-    return between(here, there, 0.85)
+def _around(x: float, y: float, reach: float, lobe: float) -> Point:
+    angle = lobe * math.tau / LOBES
+    return x + reach * math.cos(angle), y + reach * math.sin(angle)
 
 
 def _stand(face: FaceContext) -> list[Mark]:
-    """A grandstand: blocks of seats in tiers, and the roof over the last of them."""
+    """A grandstand: its crowd in tiers, and the roof over the last of them."""
     ink = face.palette["ink"]
     marks: list[Mark] = []
-    wide, high = (STAND.width - 2.0 * (BLOCKS - 1)) / BLOCKS, 3.4
-    for block in range(BLOCKS):
-        left = STAND.x + block * (wide + 2.0)
-        tiers = joined(*(_leaning(left, STAND.bottom - (tier + 1) * high, wide, 2.4) for tier in range(TIERS)))
-        colour = face.palette[(*ATTRIBUTES, "kerb")[block]]
-        marks.append(Shape(tiers, stroke=Stroke(colour, 0.4)) if face.ink == "low" else Shape(tiers, fill=colour))
-    roof = _leaning(STAND.x - 1.5, STAND.y, STAND.width + 3.0, STAND.height - TIERS * high - 1.4)
+    high = (STAND.height - ROOF) / TIERS
+    for at, name in enumerate((*ATTRIBUTES, "kerb")):
+        heads = joined(*(ellipse(*head, 1.15) for head in _heads(high, at)))
+        colour = face.palette[name]
+        marks.append(Shape(heads, stroke=Stroke(colour, 0.4)) if face.ink == "low" else Shape(heads, fill=colour))
+    roof = _leaning(STAND.x - 1.5, STAND.y, STAND.width + 3.0, ROOF - 1.6)
     return [*marks, Shape(roof, stroke=Stroke(ink, 0.6)) if face.ink == "low" else Shape(roof, fill=ink)]
+
+
+def _heads(high: float, colour: int) -> Iterator[Point]:
+    """Where those sit whose shirts are of one of the five colours: mixed, yet never beside their own."""
+    for tier, seat in product(range(TIERS), range(SEATS)):
+        if (seat + 2 * tier + seat * tier // 3) % 5 == colour:
+            y = STAND.bottom - (tier + 0.5) * high
+            yield STAND.x + (seat + 0.5) * STAND.width / SEATS + (STAND.bottom - y) * 0.22, y
 
 
 def _leaning(x: float, y: float, width: float, height: float) -> Path:
@@ -112,9 +121,11 @@ def _title(face: FaceContext) -> Group:
     """The game's name along the diagonal, a word for each band."""
     ink = face.palette["ink"]
     (x, y), (below, lower) = TITLE
-    marks = (
-        Text("Gene", x, y, 38.0, "light", ink, "end"),
-        Text("RALLY", x + 0.5, y, 38.0, "slanted", ink),
-        Text("CARTE", below, lower, 22.0, "light", ink),
+    name = Text("Gene", x, y, 44.0, "light", ink, "end"), Text("RALLY", x + 0.8, y, 44.0, "slanted", ink)
+    along = turn(math.degrees(CLIMB))
+    return Group(
+        (
+            Group(name, matrix=written(y - 5.4, along)),
+            Group((Text("CARTE", below, lower, 24.0, "light", ink),), matrix=written(lower - 3.0, along)),
+        )
     )
-    return Group(marks, matrix=turn(math.degrees(CLIMB)))

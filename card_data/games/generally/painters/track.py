@@ -31,7 +31,9 @@ CORNERS = (
 RADII = (34.0, 34.0, 40.0, 34.0, 32.0, 30.0, 30.0, 32.0, 34.0)
 MIDDLE = 190.0  # where a board of two tiles is parted; no space lies across it
 RIGHT, LEFT = range(2, 14), (*range(14, 25), 0, 1)  # the spaces on either side of it, as they are driven
-PLATE = Box(-6.5, -4.4, 13.0, 8.8)
+PLATE = Box(-5.9, -4.3, 11.8, 8.6)
+INNER = (13, 14)  # whose numbers stand at the inner edge, where there is room for them
+CLEAR = 4.0  # mm from the trim
 
 
 class Spot(NamedTuple):
@@ -176,9 +178,9 @@ def _finish(space: Space, paint: _Paint) -> list[Mark]:
         for row in (6.5, 24.5)
         for lane in (-LANE, 0.0, LANE)
         for box in (
-            (-row, lane - 4.5, 0.6, 9.0),
-            (-row - 4.0, lane - 4.5, 4.0, 0.6),
-            (-row - 4.0, lane + 3.9, 4.0, 0.6),
+            (-row, lane - 4.0, 0.6, 8.0),
+            (-row - 4.0, lane - 4.0, 4.0, 0.6),
+            (-row - 4.0, lane + 3.4, 4.0, 0.6),
         )
     ]
     return [
@@ -189,13 +191,16 @@ def _finish(space: Space, paint: _Paint) -> list[Mark]:
 
 
 def _plate(space: Space, face: FaceContext) -> list[Mark]:
-    """The number of a space, upright, on a plate at the outer edge of the road."""
-    x, y = space.middle.beside(0.0, ROAD.width / 2 + 1.5)
-    x = min(max(x, PLATE.width / 2 + 2.5), face.width - PLATE.width / 2 - 2.5)
+    """The number of a space, upright, on a plate at the edge of the road."""
+    side = -1 if space.number in INNER else 1
+    ahead = 3.2 if space.number == 0 else 0.0  # between the places of the grid
+    x, y = space.middle.beside(ahead, side * (ROAD.width / 2 + 1.5))
+    x = min(max(x, PLATE.width / 2 + CLEAR), face.width - PLATE.width / 2 - CLEAR)
+    y = min(max(y, PLATE.height / 2 + CLEAR), face.height - PLATE.height / 2 - CLEAR)
     ink, ground = face.palette["ink"], face.palette["ground"]
     is_round = space.number % 5 == 0
     fill = face.palette["pit"] if is_round and face.ink != "low" else ground
-    lean = 0.9
+    lean = 0.9  # 12 degrees
     corners = (
         (x + PLATE.x + lean, y + PLATE.y),
         (x + PLATE.right + lean, y + PLATE.y),

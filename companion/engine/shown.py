@@ -1,0 +1,246 @@
+"""What one seat, the screen or somebody who watches may see of a table, put together from nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from card_data.rules import TABLE, Asks, Option, Outcome, Quantity, Say, To, Value, View, Who
+from companion.engine.beginning import choices, hindrance
+from companion.engine.entries import Entry
+from companion.engine.ground import Ground, at_work
+from companion.engine.play import awaited
+from companion.engine.position import Line, Open, Position, Stage, UndoRequest
+from companion.engine.undoing import is_free
+
+_MOST_UNDOS = 30  # steps back that are offered; all others by saying the entry's number
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat as everybody sees it. `ready` says for each open prompt to each that asks it whether it has answered."""
+
+    number: int
+    name: str
+    kit: str
+    away: bool
+    left: bool
+    leads: bool
+    held: bool  # whether any device holds it
+    mine: bool  # whether the device that looks holds it
+    ready: Mapping[str, bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that who looks may answer: for `seat`, or for the table (TABLE). `given` is its own answer so far."""
+
+    id: str
+    seat: int
+    say: Say
+    hint: Say | None
+    to: To
+    asks: Asks
+    given: Value | None
+    sealed: bool
+    alike: bool
+    interrupt: bool
+    lots: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """What the table waits for: `seats` have yet to answer, `skippable` ones of them are away and can be skipped.
+
+    `given` are answers that everybody may see as they come.
+    """
+
+    id: str
+    say: Say
+    to: To
+    seats: tuple[int, ...]
+    sealed: bool
+    interrupt: bool
+    skippable: tuple[int, ...] = ()
+    given: Mapping[int, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A step that can be taken back, with all that came after it: `say` is what it was."""
+
+    to: int
+    say: Say
+    seat: int | None
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An option of the game and what is chosen."""
+
+    option: Option
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What may be seen by `seat`, or with None by the screen and by who watches. `hindrance`: why it cannot begin yet.
+
+    `seed` is shown once the game has ended, so that anybody can check the lots against the `commitment`.
+    """
+
+    seq: int
+    game: str
+    title: str
+    stage: Stage
+    seat: int | None
+    seats: tuple[Chair, ...]
+    lead: int | None
+    locked: bool
+    options: tuple[Chosen, ...]
+    wishes: Mapping[str, int]
+    hindrance: Say | None
+    prompts: tuple[Asked, ...]
+    waiting: tuple[Wait, ...]
+    view: View | None
+    quantities: tuple[Quantity, ...]
+    undo: UndoRequest | None
+    backs: tuple[Back, ...]
+    lines: tuple[Line, ...]
+    outcome: Outcome | None
+    doubts: tuple[Say, ...]
+    commitment: str
+    seed: str
+    frozen_reason: Say | None
+
+
+def shown(ground: Ground, position: Position, seat: int | None, held: tuple[int, ...] = ()) -> Shown:
+    """What a seat may see; `held` are all the seats of the device that looks. None is the screen, or who watches."""
+    opening = ground.opening
+    hindered = hindrance(ground, position) if position.stage is Stage.LOBBY else None
+    return Shown(
+        seq=position.seq,
+        game=opening.game,
+        title=opening.title,
+        stage=position.stage,
+        seat=seat,
+        seats=_chairs(position, held),
+        lead=position.lead,
+        locked=position.locked,
+        options=_options(ground, position),
+        wishes=position.asked_seats,
+        hindrance=None if hindered is None else hindered.say,
+        prompts=_prompts(position, seat, held),
+        waiting=tuple(_wait(position, open_) for open_ in position.open),
+        view=_view(ground, position, seat),
+        quantities=_quantities(ground, position),
+        undo=position.undo,
+        backs=() if seat is None else _backs(position, frozenset({seat, *held})),
+        lines=position.lines,
+        outcome=position.outcome,
+        doubts=position.doubts,
+        commitment=opening.commitment,
+        seed=opening.seed if position.stage is Stage.ENDED else "",
+        frozen_reason=position.frozen_reason,
+    )
+
+
+def _chairs(position: Position, held: tuple[int, ...]) -> tuple[Chair, ...]:
+    each = [open_ for open_ in position.open if open_.prompt.to is To.EACH]
+    return tuple(
+        Chair(
+            number=seat.number,
+            name=seat.name,
+            kit=seat.kit,
+            away=seat.away,
+            left=seat.left,
+            leads=seat.number == position.lead,
+            held=bool(seat.devices),
+            mine=seat.number in held,
+            ready={open_.id: seat.number in open_.given for open_ in each if seat.number in open_.prompt.seats},
+        )
+        for seat in position.seats
+    )
+
+
+def _options(ground: Ground, position: Position) -> tuple[Chosen, ...]:
+    options = ground.ruleset.options
+    chosen = choices(options, position.options)
+    return tuple(Chosen(option, chosen[option.id]) for option in options)
+
+
+def _prompts(position: Position, seat: int | None, held: tuple[int, ...]) -> tuple[Asked, ...]:
+    """What may be answered by who looks: as this seat, and for the table by whoever sits at it."""
+    who = position.seat(seat)
+    seated = (who is not None and not who.left) or bool(held)
+    asked: list[Asked] = []
+    for open_ in position.open:
+        if open_.prompt.to is To.TABLE and seated:
+            asked.append(_asked(open_, TABLE))
+        elif who is not None and not who.left and open_.asks_seat(who.number):
+            asked.append(_asked(open_, who.number))
+    return tuple(asked)
+
+
+def _asked(open_: Open, seat: int) -> Asked:
+    prompt = open_.prompt
+    return Asked(
+        id=open_.id,
+        seat=seat,
+        say=prompt.say,
+        hint=prompt.hint,
+        to=prompt.to,
+        asks=prompt.asked(seat),
+        given=open_.given.get(seat),
+        sealed=prompt.sealed,
+        alike=prompt.alike,
+        interrupt=prompt.interrupt,
+        lots=prompt.lots,
+    )
+
+
+def _wait(position: Position, open_: Open) -> Wait:
+    prompt = open_.prompt
+    seats = () if prompt.to is To.TABLE else awaited(position, open_)
+    absent = {seat.number for seat in position.seats if not seat.is_there}
+    can_skip = prompt.to in {To.SEAT, To.EACH}
+    skippable = tuple(seat for seat in seats if can_skip and seat in absent and seat in prompt.default)
+    given = {} if prompt.sealed else dict(open_.given)
+    return Wait(open_.id, prompt.say, prompt.to, seats, prompt.sealed, prompt.interrupt, skippable, given)
+
+
+def _view(ground: Ground, position: Position, seat: int | None) -> View | None:
+    if position.setup is None:
+        return None
+    rules = ground.rules(position.setup)
+    with at_work():
+        return rules.view(position.state, seat)
+
+
+def _quantities(ground: Ground, position: Position) -> tuple[Quantity, ...]:
+    if position.setup is None:
+        return ()
+    rules = ground.rules(position.setup)
+    with at_work():
+        return tuple(rules.quantities(position.state))
+
+
+def _backs(position: Position, own: frozenset[int]) -> tuple[Back, ...]:
+    """The last steps, newest first; what they are called is what the log says of them, else only who answered."""
+    says: dict[int, Say] = {}
+    for line in position.lines:
+        says.setdefault(line.seq, line.say)
+    return tuple(
+        Back(deed.seq, says.get(deed.seq) or _step(deed), _by(deed), is_free(position, deed.seq, own=own))
+        for deed in reversed(position.deeds[-_MOST_UNDOS:])
+    )
+
+
+def _by(deed: Entry) -> int | None:
+    return deed.seat if deed.seat is not None and deed.seat >= 0 else None
+
+
+def _step(deed: Entry) -> Say:
+    seat = _by(deed)
+    return Say("log.entered") if seat is None else Say(f"log.did.{deed.kind.value}", {"who": Who(seat)})

@@ -1,0 +1,1 @@
+"""The authority over tables: who may answer what, and when it counts."""

@@ -1,0 +1,1 @@
+"""Where tables, their logs and the evenings are kept."""
