@@ -56,6 +56,6 @@ def rules_of(game):
     return [single] if single.exists() else sorted((GAMES / game / "rules").rglob("*.py"))
 
 
-def tests_of(game):
+def proofs_of(game):
     """The folder of the tests that prove a game's rules."""
     return ROOT / "tests" / game / "rules"

@@ -10,7 +10,7 @@ import tokenize
 from pathlib import Path
 from typing import NamedTuple
 
-from .claims import ID, ROOT, rules_of, tests_of
+from .claims import ID, ROOT, rules_of, proofs_of
 
 PATIENCE = 120  # seconds: a spoilt loop may never end
 KILLED = (1, 2)  # pytest: a test failed, or the rules no longer load
@@ -61,7 +61,7 @@ def survives(mutant, folder):
         (copy / mutant.file.relative_to(original)).write_text(mutant.source, encoding="utf-8")
     else:
         copy.write_text(mutant.source, encoding="utf-8")
-    command = [sys.executable, "-m", "tests.rules.spoilt", mutant.game, copy, mutant.rule, tests_of(mutant.game)]
+    command = [sys.executable, "-m", "tests.rules.spoilt", mutant.game, copy, mutant.rule, proofs_of(mutant.game)]
     few = {name: value for name, value in os.environ.items() if name != "CARTAVIVA_SOAK"}
     try:
         done = subprocess.run(command, cwd=ROOT, env=few, capture_output=True, text=True, timeout=PATIENCE, check=False)
@@ -147,9 +147,9 @@ def _change_constant(node):
     return False
 
 
-def _reverse(node):
+def _shorten(node):
     if isinstance(node, ast.Tuple) and len(node.elts) > 1 and not isinstance(node.ctx, ast.Store):
-        node.elts.reverse()
+        node.elts.pop()
         return True
     return False
 
@@ -161,5 +161,5 @@ def _drop(statement):
 
 
 SLIPS = (
-    _flip_comparison, _flip_operator, _swap_call, _negate_condition, _drop_sign, _change_constant, _reverse,
+    _flip_comparison, _flip_operator, _swap_call, _negate_condition, _drop_sign, _change_constant, _shorten,
 )  # fmt: skip

@@ -29,7 +29,7 @@ def choosing(order=(ADA, GINO, PIA, NINO), *, depth="full", lying=None, final=No
     return race
 
 
-@rule("GR-E8", "GR-9", "GR-D14")
+@rule("GR-E8", "GR-9", "GR-D13", "GR-D14")
 def test_gr_e8_a_card_that_another_has_already_cannot_be_kept_while_there_is_a_choice():
     lying = {PIA: ["Cabralia", "Gastoh", "Itabuna"]}
     race = choosing((PIA, ADA, GINO, NINO), lying=lying, final={ADA: ["Cabralia"]})
@@ -122,7 +122,7 @@ def test_gr_e11_a_last_card_is_safe():
     assert (CARDS["Avatar"],) == race.state.racers[GINO].lost
 
 
-@rule("GR-E12", "GR-10", "GR-D21", "GR-11")
+@rule("GR-E12", "GR-10", "GR-D11", "GR-D21", "GR-11")
 def test_gr_e12_of_two_the_first_knocks_one_of_the_seconds_four_and_the_second_none():
     race = Race(2).ready()
     race.turn_up_values(3, 1)

@@ -134,7 +134,7 @@ def test_a_state_answers_alike_however_often_it_is_asked():
     assert first == race.state
 
 
-@rule("GR-E13")
+@rule("GR-E13", "GR-D1")
 def test_a_card_kept_before_cannot_be_kept_again_where_cards_are_not_named():
     race = Race(2, "outcome")
     race.won("0", "0", "0", "0")
