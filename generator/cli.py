@@ -256,7 +256,7 @@ def check(game: str, *, trust: bool, yes: bool, strict: bool, as_json: bool) -> 
 @click.option("--json", "as_json", is_flag=True, help="Tell everything as JSON.")
 def games(*, as_json: bool) -> None:
     """Show what can be printed, and on how many sheets."""
-    from generator.build.checking import catalogue  # noqa: PLC0415
+    from generator.build.catalogue import catalogue  # noqa: PLC0415
 
     Screen(as_json=as_json).catalogue(catalogue())
 

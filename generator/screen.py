@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from generator.build.catalogue import Listed
     from generator.build.changed import Changes
-    from generator.build.checking import Findings, Listed
+    from generator.build.checking import Findings
     from generator.build.pipeline import Result
     from generator.build.press import Told
 

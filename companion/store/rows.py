@@ -90,10 +90,12 @@ def seated(entries: Iterable[tuple[str, int | None, str | None]]) -> tuple[str, 
     names: dict[int, str] = {}
     for kind, seat, written in entries:
         value = _read(written)
-        if seat is None:
-            continue
-        if kind == Kind.RISE:
-            names.pop(seat, None)
-        elif kind in (Kind.SIT, Kind.DRESS) and isinstance(value, dict) and value.get("name"):
-            names[seat] = str(value["name"])
+        fields = value if isinstance(value, dict) else {}
+        if kind == Kind.BEGIN:
+            # From here on the seats are numbered in their order at the table.
+            names = {number: names.get(before, "") for number, before in enumerate(fields.get("seats", ()))}
+        elif kind == Kind.RISE:
+            names.pop(-1 if seat is None else seat, None)
+        elif kind in (Kind.SIT, Kind.DRESS) and fields.get("name"):
+            names[1 + max(names, default=-1) if seat is None else seat] = str(fields["name"])
     return tuple(names[seat] for seat in sorted(names))

@@ -16,7 +16,7 @@ from .failures import failure, told
 from .migrate import Migration, migrate, migrations, version
 from .protocol import Conflict, Result, Snapshot, StoreFailed, Summary
 
-_UNSWEPT = "store.unswept"  # a setting: something was deleted whose remains may still be in the file
+_UNSWEPT = "store.unswept"  # a setting: something was deleted whose remains may still be beside the file
 
 
 class SqliteStore:
@@ -195,11 +195,10 @@ class SqliteStore:
         self._connections.close()
 
     def _sweep_up(self) -> None:
-        """Rebuilds the file where something was deleted: copies of rows that once were moved about may lie in it."""
+        """Empties the log of changes where something was deleted: what the file holds no more still stands in there."""
         if self.setting(_UNSWEPT) is None:
             return
         with suppress(StoreFailed), self._connections.reading() as connection:
-            connection.execute("VACUUM")
             (is_held, *_) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             if not is_held:
                 connection.execute(statements.DROP_SETTING, (_UNSWEPT,))

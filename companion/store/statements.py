@@ -32,9 +32,10 @@ DROP_RESULT = "DELETE FROM results WHERE table_id = ?"
 RESULT = f"{_RESULT} WHERE table_id = ?"
 RESULTS = f"{_RESULT} WHERE evening = ? OR ? = '' ORDER BY ended, table_id"
 
-SEATING = (
-    "SELECT table_id, kind, seat, value FROM entries WHERE kind IN ('sit', 'dress', 'rise') ORDER BY table_id, seq"
-)
+SEATING = """
+    SELECT table_id, kind, seat, value FROM entries WHERE kind IN ('sit', 'dress', 'rise', 'begin')
+    ORDER BY table_id, seq
+"""
 SUMMARIES = """
     SELECT tables.id, tables.game, tables.title, tables.evening, tables.created, tables.last, tables.seq, results.ended
     FROM tables LEFT JOIN results ON results.table_id = tables.id

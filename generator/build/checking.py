@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from card_data import load
 from card_data.problems import Problem, Report
 from generator.build import pipeline
 from generator.build.deck import deck
 from generator.build.leaves import leaves
-from generator.build.options import INKS, SETS, Options
-from generator.build.planning import laid, pieces, planned
+from generator.build.options import INKS, Options
+from generator.build.planning import laid, pieces
 from generator.build.press import Told, printed, silent
 from generator.build.rest import independent, rest
 from generator.build.workshop import title, workshop
@@ -121,52 +120,3 @@ def _print(found: Planned, shop: Workshop) -> None:
                 shop.report.extend(spoilt(file.name, sheets))
             if not file.job.is_to_read:
                 shop.report.extend(much_ink(path, sheets, shop.options.ink, is_designed=is_designed))
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One game in the catalogue; `sheets` is by set, empty where the game cannot be read."""
-
-    id: str
-    title: str
-    stage: str
-    players: str
-    minutes: str
-    languages: tuple[str, ...]
-    sheets: dict[str, int]
-
-    @staticmethod
-    def headings() -> tuple[str, ...]:
-        """What the cells are."""
-        return ("Game", "Title", "Stage", "Players", "Minutes", "Languages", "Sheets (phones / full)")
-
-    def cells(self) -> tuple[str, ...]:
-        """The row as texts."""
-        sheets = f"{self.sheets.get('phones', '?')} / {self.sheets.get('full', '?')}"
-        return (self.id, self.title, self.stage, self.players, self.minutes, ", ".join(self.languages), sheets)
-
-
-def catalogue() -> tuple[Listed, ...]:
-    """The games that come with CartaViva, and the sheets of A4 that each takes for all its players."""
-    return tuple(_listed(name, path) for name, path in load.built_in_games().items())
-
-
-def _listed(name: str, path: Path) -> Listed:
-    game, report = pipeline.opened(str(path), trusted=False)
-    shop = workshop(game, Options().for_game(game), report)
-    sheets = {kind: _sheets(shop, kind, report) for kind in SETS}
-    return Listed(
-        name,
-        title(game, game.texts.languages[0]),
-        game.stage,
-        str(game.players),
-        str(game.minutes),
-        game.texts.languages,
-        sheets,
-    )
-
-
-def _sheets(of: Workshop, set_: str, report: Report) -> int:
-    shop = replace(of, options=replace(of.options, set=set_), counts={}, groups={}, crafts={})
-    laid = planned(deck(shop.game, shop.options, report), shop, pipeline.paper_of(shop.options))
-    return sum(count.sheets for count in laid.plan.counts)

@@ -86,6 +86,20 @@ def test_growth_that_was_known_already_wakes_nobody(bus, crowd):
     bus.publish("T1", 3)
 
     assert 5 == waiting.result(LONG)
+    assert 5 == bus.wait("T1", since=4, timeout=0)
+
+
+def test_who_waits_for_more_is_not_kept_busy(bus, crowd):
+    def waits():
+        begin = time.thread_time()
+        bus.wait("T1", 10, 0.4)
+        return time.thread_time() - begin
+
+    waiting = [crowd.submit(waits) for _ in range(8)]
+    time.sleep(0.05)
+    bus.publish("T1", 5)
+
+    assert 0.1 > sum(each.result(LONG) for each in waiting)
 
 
 def test_growth_is_missed_by_nobody_however_close_it_comes(bus, crowd):

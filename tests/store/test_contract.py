@@ -331,6 +331,14 @@ def test_the_list_names_who_sits_there_now(store):
     assert ("Ada L.", "Ștefan") == store.summaries()[0].names
 
 
+def test_once_begun_the_seats_are_numbered_as_they_sit(store):
+    begun = entry(4, Kind.BEGIN, seat=0, value={"seats": [2, 0, 1]})
+    dressed = entry(5, Kind.DRESS, seat=0, value={"name": "Cy"})
+    store.append({"T1": [sat(1, 0, "Ada"), sat(2, None, "Bo"), sat(3, None, "Cleo"), begun, dressed]})
+
+    assert ("Cy", "Ada", "Bo") == store.summaries()[0].names
+
+
 def test_a_colour_put_on_keeps_the_name(store):
     store.append({"T1": [sat(1, 0, "Ada"), entry(2, Kind.DRESS, seat=0, value={"kit": "blue"})]})
 

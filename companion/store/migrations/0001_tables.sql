@@ -34,7 +34,7 @@ CREATE TABLE entries (
 );
 
 -- Who sits where, for the list of tables.
-CREATE INDEX entries_that_seat ON entries (table_id, seq) WHERE kind IN ('sit', 'dress', 'rise');
+CREATE INDEX entries_that_seat ON entries (table_id, seq) WHERE kind IN ('sit', 'dress', 'rise', 'begin');
 
 CREATE TABLE snapshots (
     table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
