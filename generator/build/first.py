@@ -231,6 +231,7 @@ def parts(files: tuple[Printed, ...], shop: Workshop) -> tuple[tuple[str, tuple[
 
 def _parts(flow: Flow, files: tuple[Printed, ...], shop: Workshop) -> None:
     flow.heading(shop.phrases("first.parts"), with_room=34.0)
+    tiled = {shop.groups.get(label, "") for label, part in shop.crafts.items() if part.craft == TILES}
     width, row = flow.width / 2, 0.0
     for number, (group, kits) in enumerate(parts(files, shop)):
         if number % 2 == 0:
@@ -239,12 +240,13 @@ def _parts(flow: Flow, files: tuple[Printed, ...], shop: Workshop) -> None:
             flow.room_for(9.0)
         x = width * (number % 2)
         flow.add(Shape(rectangle(Box(MARGIN + x, flow.y, 3.6, 3.6)), fill=WHITE, stroke=Stroke(INK, 0.3)))
-        high = flow.text(f"**{group}** · {_pieces(kits, shop)}", body(), x=x + INDENT, width=width - INDENT - 4.0)
+        key = "first.in-tiles" if group in tiled else "first.pieces"
+        high = flow.text(f"**{group}** · {_pieces(key, kits, shop)}", body(), x=x + INDENT, width=width - INDENT - 4.0)
         row = max(row, high + 2.6)
 
 
-def _pieces(kits: tuple[tuple[str, int], ...], shop: Workshop) -> str:
-    pieces = shop.phrases("first.pieces", sum(count for _, count in kits))
+def _pieces(key: str, kits: tuple[tuple[str, int], ...], shop: Workshop) -> str:
+    pieces = shop.phrases(key, sum(count for _, count in kits))
     if len(kits) < 2:  # noqa: PLR2004 - one kit, or nobody's
         return pieces
     named = ", ".join(f"{kit_name(kit, shop)}\N{NO-BREAK SPACE}{count}" for kit, count in kits)
