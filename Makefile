@@ -1,4 +1,4 @@
-# Everything a contributor needs: `make demo` prints a game, `make test lint` proves the house.
+# Everything a contributor needs: `make demo` prints a game and sits down to it, `make test lint` proves the house.
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test lint bench soak docs
 
@@ -9,7 +9,7 @@ BIN := .venv/bin
 STAMP := .venv/.ready
 
 help:
-	@echo "make demo    build GeneRally's cards into output/ and say what to print"
+	@echo "make demo    build GeneRally into output/, then start the companion: scan the code and play (Ctrl-C ends it)"
 	@echo "make test    run every test"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make bench   measure speed, memory and size against two floors"
@@ -28,6 +28,7 @@ $(STAMP): pyproject.toml constraints.txt
 
 demo: setup
 	$(BIN)/cartaviva build generally -o output
+	@$(BIN)/cartaviva play generally
 
 # Four processes at most: a container may see more cores than it has memory for.
 test: setup

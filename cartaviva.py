@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from companion.services import Services, Workplace
 
 VERSION = "0.1.0"
 HELP = """\
@@ -22,6 +26,7 @@ DOORS = {
     "preview": ("generator.cli", "preview", "A live page: every face, problems, sheets; prints."),
     "printer": ("generator.cli_printers", "printer", "Test a printer; keep how far it is off."),
     "new": ("generator.cli", "new", "A folder for a new game, which builds at once."),
+    "play": ("companion.cli", "play", "Sit down with phones: serve the tables."),
     "simulate": ("companion.cli", "simulate", "Let bots play a game many times over."),
 }
 OWN = ("card_data", "generator", "companion")
@@ -65,8 +70,10 @@ def _run(name: str, words: list[str]) -> int:
     import click  # noqa: PLC0415
 
     module, command, _ = DOORS[name]
+    given = joined if name == "play" else None
     try:
-        status = getattr(import_module(module), command).main(words, f"cartaviva {name}", standalone_mode=False)
+        ran = getattr(import_module(module), command)
+        status = ran.main(words, f"cartaviva {name}", standalone_mode=False, obj=given)
     except click.ClickException as error:
         error.show()
         return error.exit_code
@@ -78,6 +85,20 @@ def _run(name: str, words: list[str]) -> int:
     except Exception as error:  # noqa: BLE001 - the last net: no traceback reaches a person
         return _told(error)
     return status if isinstance(status, int) else DONE
+
+
+def joined(place: Workplace) -> Services:
+    """What the printing half gives the companion: pictures and PDFs; nothing where it is not installed."""
+    from companion.services import Services  # noqa: PLC0415 - when it is asked for
+
+    try:
+        from generator.build.served import Gallery, Pressroom  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if error.name and error.name.split(".")[0] in OWN:
+            raise
+        return Services()
+    press = Pressroom(place.folder, place.output, place.base_url, place.begin)
+    return Services(Gallery(place.folder, place.base_url), press)
 
 
 def _told(error: Exception) -> int:

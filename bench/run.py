@@ -162,6 +162,16 @@ def store_marks() -> None:
     mark("C1", f"groups: {times:.1f} x the answers of a bare commit for each (>= 1.5)", reached=times >= 1.5)
 
 
+def host_rows() -> None:
+    found = asked("host.py")
+    beside = f"{found['x alone']:.2f} x a bare commit for each ({found['alone']:.0f}), rules and repeats included"
+    print(f"host: {found['ours']:.0f} durable answers/s from 50 tables at once, {beside}")
+    whole = (
+        f"{found['fold entries']:.0f} entries in {found['fold ms']:.0f} ms, {found['load ms']:.0f} ms from a short cut"
+    )
+    print(f"host: a whole game folds, {whole}; {found['table kB']:.0f} kB a table in memory")
+
+
 def main() -> None:
     """Runs everything and prints it."""
     words = argparse.ArgumentParser(description=__doc__)
@@ -179,6 +189,7 @@ def main() -> None:
         memory_marks(bench)
         qr_marks()
         store_marks()
+        host_rows()
         people.box_rows(bench.work)
         people.preview_rows(bench.work, bench.folder(540 if 540 in cards else max(cards)))
         people.png_rows(bench.card_file(max(cards)))

@@ -47,10 +47,10 @@ class Ours:
 
 
 class Bare:
-    """Rows in one table of a database."""
+    """Rows in one table of a database; `shared` lets any thread use it, one at a time."""
 
-    def __init__(self, path: Path) -> None:
-        self.database = sqlite3.connect(path, isolation_level=None)
+    def __init__(self, path: Path, *, shared: bool = False) -> None:
+        self.database = sqlite3.connect(path, isolation_level=None, check_same_thread=not shared)
         self.database.execute("PRAGMA journal_mode = WAL")
         self.database.execute("PRAGMA synchronous = FULL")
         self.database.execute("CREATE TABLE events (id INTEGER PRIMARY KEY, place TEXT, seq INTEGER, body TEXT)")

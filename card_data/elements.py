@@ -180,6 +180,7 @@ ELEMENTS: dict[str, dict[str, Property]] = {
     | {
         "paint": Property("name", "", "a painter: a function of the game's painters.py, or of its folder painters/"),
         "with": Property("text", "", "a value handed to the painter as face.argument"),
+        "places": Property("path", "", "a table of places, handed to the painter as face.places"),
     },
 }
 

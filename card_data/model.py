@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeAlias
 
+from card_data.boards import Space
 from card_data.geometry import Length, Size
 from card_data.marks import Colour, Face, Mark
 from card_data.problems import NOWHERE, Place
@@ -148,8 +149,8 @@ class Layout:
 class Component:
     """Something the box holds: a deck of cards, aids, a board; one row a design.
 
-    kind: cards aids board tokens standees mats pads boxes booklet; stock: card paper mount; `settings` holds what only
-    its kind knows, typed (readers/keys.py KIND_KEYS);
+    kind: cards aids board tokens standees screens mats pads boxes booklet; stock: card paper mount; `settings` holds
+    what only its kind knows, typed (readers/keys.py KIND_KEYS);
     need: always paper extra. `for_each_player` makes it part of every player's kit. `is_spare` pieces first take
     slots that a kit of the same size and stock leaves free, with that kit's back; `fills` ones take every free slot
     that is left and no sheet of their own.
@@ -191,7 +192,7 @@ class FaceContext:
     `values` are the row's columns in the face's language plus `id`, `kit` (a `Seat` or None), `lang`, `ink`; what a
     painter asks of them is remembered, so that it draws again only where that differs. `width` and `height` are
     those of the box it draws in (the whole face, if the layout says no more), `bleed` goes beyond them, all in mm;
-    `argument` is what the layout wrote behind `with:`.
+    `argument` is what the layout wrote behind `with:`; `places` are those of the table that it named, in mm of the box.
     """
 
     width: float
@@ -201,6 +202,7 @@ class FaceContext:
     palette: Mapping[str, Colour]
     ink: str  # full | low | bw
     argument: str = ""
+    places: tuple[Space, ...] = ()
 
     @property
     def id(self) -> str:

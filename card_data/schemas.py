@@ -12,7 +12,7 @@ from typing import Any
 
 from card_data.columns import KINDS as COLUMN_KINDS
 from card_data.elements import ELEMENTS, LAYOUT_KEYS, Property
-from card_data.readers.keys import COMPONENT_KEYS, GAME_KEYS, INKS, KIND_KEYS, SEAT_KEYS
+from card_data.readers.keys import COMPONENT_KEYS, GAME_KEYS, INKS, KIND_KEYS, LIMB_KEYS, SEAT_KEYS
 from card_data.templates import templates_folder
 from card_data.words import PLURAL_FORMS
 
@@ -60,6 +60,7 @@ _BY_TYPE: Mapping[str, Schema] = {
     "seats": {"type": "array", "items": {"$ref": "#/$defs/seat"}},
     "components": {"type": "object", "additionalProperties": {"$ref": "#/$defs/component"}},
     "rows": {"type": "array", "items": {"type": "object"}},
+    "limbs": {"type": "array", "items": {"$ref": "#/$defs/limb"}},
     "any": {},
 }
 _MAPPINGS = ("defaults", "styles", "change")  # of layouts, that hold properties by a name
@@ -89,7 +90,11 @@ def _game() -> Schema:
     return {
         **_head("A game", "game.yaml: what a game is and what its box holds"),
         **_mapping(GAME_KEYS, required=("format", "title")),
-        "$defs": {"component": component, "seat": _mapping(SEAT_KEYS, required=tuple(SEAT_KEYS))},
+        "$defs": {
+            "component": component,
+            "limb": _mapping(LIMB_KEYS, required=("side", "width", "length")),
+            "seat": _mapping(SEAT_KEYS, required=tuple(SEAT_KEYS)),
+        },
     }
 
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from card_data.problems import Usage, nearest
 from card_data.rules import Ruleset
+
+if TYPE_CHECKING:
+    from companion.services import Joined
 
 
 @click.command()
@@ -41,6 +46,49 @@ def simulate(game: str, games: int, players: int | None, chosen: tuple[str, ...]
     from companion.simulate.told import lines  # noqa: PLC0415
 
     _show(heading, list(lines(figures, blocks=sys.stdout.isatty())))
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME|PATH …]")
+@click.option("--host", default="0.0.0.0", show_default=True, help="Whom to serve: 127.0.0.1 is this computer only.")  # noqa: S104 - phones are the point
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, show_default=True, help="Printed codes say 8765.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder that keeps the tables.")
+@click.option("--lang", "language", default="", help="The language of phones that ask for none we have: it, en, ro.")
+@click.option("--base-url", default="", help="The address that codes carry, where phones come through another one.")
+@click.option("--trust", is_flag=True, help="Run the rules of folders that did not come with CartaViva.")
+@click.pass_obj
+def play(  # noqa: PLR0917 - one parameter an option
+    joined: Joined | None,
+    games: tuple[str, ...],
+    host: str,
+    port: int,
+    data: Path | None,
+    language: str,
+    base_url: str,
+    *,
+    trust: bool,
+) -> None:
+    """Sit down with phones: serve the tables of all games, and of the folders named here, to everybody near."""
+    _check(games, language, base_url)
+    from companion import cli_play  # noqa: PLC0415 - it changes how this process waits
+
+    cli_play.play(cli_play.Asked(games, host, port, data, language, base_url, trust, joined))
+
+
+def _check(games: Sequence[str], language: str, base: str) -> None:
+    """Usage and Problems for games that are not there, an address that codes cannot carry, a language of no page."""
+    from card_data import links, load  # noqa: PLC0415 - `--help` answers at once
+    from card_data.templates import templates_folder  # noqa: PLC0415
+
+    for game in games:
+        load.find_game(game)
+    try:
+        links.shared_base(base or links.DEFAULT_BASE)
+    except links.LinkError as error:
+        raise Usage(f"--base-url {error.what}. {error.remedy}") from None
+    spoken = [file.stem for file in (templates_folder() / "web" / "text").glob("*.yaml")]
+    if language and language not in spoken:
+        raise Usage(f'The pages do not speak "{language}". {nearest(language, spoken)}')
 
 
 def _players(ruleset: Ruleset, asked: int | None) -> int:

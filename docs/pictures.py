@@ -75,7 +75,7 @@ def row(place: int) -> Matrix:
 def folding(game_id: str) -> tuple[str, ...]:
     """The components that are folded, asked for or not."""
     game, _ = pipeline.opened(game_id, trusted=False)
-    return tuple(one.id for one in game.components if one.kind in ("standees", "boxes"))
+    return tuple(one.id for one in game.components if one.kind in ("standees", "screens", "boxes"))
 
 
 def nets(game_id: str) -> None:

@@ -14,10 +14,6 @@ settings.register_profile("soak", deadline=None, print_blob=True)
 settings.load_profile("soak" if SOAK else "test")
 
 
-def pytest_configure(config):
-    config.addinivalue_line("markers", "rule(*ids): proves these numbered rules of a game (tests/rules)")
-
-
 @pytest.fixture(scope="session")
 def tool():
     """The path of a system tool: `tool("qpdf")`. Missing, it skips; under CARTAVIVA_REQUIRE_TOOLS=1 it fails."""

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from card_data.columns import TEXT, ColumnType, Known, column_type
 from card_data.geometry import Length, Size
-from card_data.model import Component, Row
+from card_data.model import Component, Row, Value
 from card_data.problems import Place, Report, nearest
 from card_data.properties import BadValue, parse
 from card_data.readers.expression_names import RESERVED
 from card_data.readers.folder import Folder
 from card_data.readers.keys import COMPONENT_KEYS, KIND_KEYS, KINDS, keys_of
+from card_data.readers.limbs import read_limbs
 from card_data.readers.rows import Drafts, codes_of, draft_rows, finished_rows
 from card_data.readers.said import Said, fields_of, scalar_text
 from card_data.readers.tables import Heading, Table, TableSource, column_name, read_table, table_source
@@ -179,9 +180,13 @@ def _component(sketch: _Sketch, rows: tuple[Row, ...], named: Mapping[str, Named
         fills=spare == "fill",
         read=tuple(column_name(field) for field in said.names("read")),
         columns=said.texts("columns"),
-        settings={key: said.value(key) for key in KIND_KEYS.get(kind, {})},
+        settings={key: _setting(said, key, report) for key in KIND_KEYS.get(kind, {})},
         where=said.place,
     )
+
+
+def _setting(said: Said, key: str, report: Report) -> Value:
+    return read_limbs(said, key, report) if said.keys[key].type == "limbs" else said.value(key)
 
 
 def _size(said: Said, named: Mapping[str, NamedSize], report: Report) -> Size:

@@ -6,7 +6,8 @@ from card_data.elements import Property
 
 STAGES = ("alpha", "beta", "ready")
 SHAPES = ("circle", "triangle", "square", "diamond", "hexagon", "star")
-KINDS = ("cards", "aids", "board", "tokens", "standees", "mats", "pads", "boxes", "booklet")
+KINDS = ("cards", "aids", "board", "tokens", "standees", "screens", "mats", "pads", "boxes", "booklet")
+SIDES = ("left", "right", "top")  # of a figure, from which limbs hang
 STOCKS = ("card", "paper", "mount")
 NEEDS = ("always", "paper", "extra")
 INKS = ("full", "low", "bw")
@@ -59,6 +60,15 @@ COMPONENT_KEYS: dict[str, Property] = {
     "notes": Property("text", "", "for people; not printed"),
 }
 
+# What a standee's `limbs:` say of each.
+LIMB_KEYS: dict[str, Property] = {
+    "id": Property("name", "", "its name: arm"),
+    "side": Property("choice " + " ".join(SIDES), "", "the edge that it hangs from, as the face is looked at"),
+    "at": Property("length 0..1000", "0", "where it begins: from the top, or from the left where its side is the top"),
+    "width": Property("length 4..1000", "", "how wide it is, along the edge"),
+    "length": Property("length 4..1000", "", "how long it is: from the edge to where it folds"),
+}
+
 # What components of one kind may say besides.
 KIND_KEYS: dict[str, dict[str, Property]] = {
     "board": {
@@ -74,6 +84,11 @@ KIND_KEYS: dict[str, dict[str, Property]] = {
     "standees": {
         "base": Property("length 1..200", "18mm", "how deep the foot is that it stands on, before and behind it"),
         "foot": Property("name", "", "the layout of the foot, as it is seen from above; without it the ground goes on"),
+        "limbs": Property("limbs", "", "what can be folded away behind it: id, side, at, width, length each"),
+        "loose": Property("yes-no", "no", "in place of the figure, its limbs as pieces of their own, with tabs"),
+    },
+    "screens": {
+        "wing": Property("length 0..500", "32%", "how wide each of the two outer panels is, which stand at an angle"),
     },
     "boxes": {
         "style": Property("choice tuck band", "tuck", "a tuck box, or a belly band that goes round a deck"),

@@ -1,4 +1,4 @@
-"""Tables of places: where the spaces of boards lie, read once for every file that a board or a track names."""
+"""Tables of places: where the spaces of boards lie, read once for every file that a board, track or painter names."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _of_tracks(layouts: Mapping[str, Layout]) -> Iterator[_Wish]:
 
 def _of_element(element: Element) -> Iterator[_Wish]:
     name = element.properties.get("places")
-    if isinstance(name, str) and name and element.kind == "track":
+    if isinstance(name, str) and name and element.kind in ("track", "paint"):
         yield _Wish(name, element.places.get("places", element.where))
     for child in element.children:
         yield from _of_element(child)
@@ -104,8 +104,18 @@ def _is_sound(rows: Rows, table: Table, wish: _Wish, report: Report) -> bool:
         report.extend(error.entries)
         return False
     for space, place in zip(spaces, where, strict=True):
-        if wish.size is not None and not trim.holds(Box(space.x, space.y, 0.0, 0.0)):
-            what = f'Place "{space.id}" lies off the board, at {space.x:g}, {space.y:g} mm'
-            remedy = f"The board is {trim.width:g} × {trim.height:g} mm, measured from its upper left corner."
-            report.notice("board/outside", what, place, remedy)
+        if wish.size is not None:
+            _tell_outside(space, trim, place, report)
     return True
+
+
+def _tell_outside(space: boards.Space, trim: Box, place: Place, report: Report) -> None:
+    """Tells a place whose middle lies off the board, or that reaches over its edge where its size is known."""
+    remedy = f"The board is {trim.width:g} × {trim.height:g} mm, measured from its upper left corner."
+    if not trim.holds(Box(space.x, space.y, 0.0, 0.0)):
+        what = f'Place "{space.id}" lies off the board, at {space.x:g}, {space.y:g} mm'
+        report.notice("board/outside", what, place, remedy)
+    elif not trim.holds(space.box(0.0)):
+        width, height = space.box(0.0)[2:]
+        what = f'Place "{space.id}", {width:g} × {height:g} mm, reaches over the edge of the board'
+        report.notice("board/outside", what, place, remedy)

@@ -35,6 +35,7 @@ class Kind(StrEnum):
     HERE = "here"  # `seat` is back
     LEAD = "lead"  # `seat` hosts the table from now on
     LOCK = "lock"  # locked: whether more people may sit down
+    NEXT = "next"  # table: where the same people go on
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from companion.engine.entries import Entry, Kind
 from companion.engine.ground import Ground, RulesFailed
 from companion.engine.people import holds, is_seated
 from companion.engine.play import done
-from companion.engine.position import Position, Stage
+from companion.engine.position import Open, Position, Stage
 from companion.engine.refusals import refusal
 from companion.engine.undoing import ask_undo, consent, settled_undo
 
@@ -90,7 +90,14 @@ def _may_answer(position: Position, entry: Entry) -> Refusal | None:
         return None if is_seated(position, entry.device) else refusal("seat/not-seated")
     if seat is None or seat.left:
         return refusal("seat/unknown" if seat is None else "seat/left")
-    return None if holds(position, entry) else refusal("seat/not-held")
+    return None if holds(position, entry) or _plays_for(position, entry, open_) else refusal("seat/not-held")
+
+
+def _plays_for(position: Position, entry: Entry, open_: Open) -> bool:
+    """Whether a neighbour answers for who is away: what is answered already stays, what is secret to be asked too."""
+    seat = position.seat(entry.seat)
+    is_free = entry.kind is Kind.ANSWER and entry.seat not in open_.given and not open_.prompt.alike
+    return is_free and seat is not None and seat.away and is_seated(position, entry.device)
 
 
 def _may_skip(position: Position, entry: Entry) -> Refusal | None:
@@ -148,4 +155,5 @@ _HANDLERS: Mapping[Kind, Callable[[Ground, Position, Entry], Position | Refusal]
     Kind.HERE: seating.here,
     Kind.LEAD: seating.lead,
     Kind.LOCK: seating.lock,
+    Kind.NEXT: seating.go_on,
 }

@@ -79,8 +79,8 @@ class Position:
 
     `deeds` are the entries of the game that count, in order; `barrier` is the number of the last one behind which no
     undo is free. `begun` is the number of the entry that began the game. `epoch` is part of prompts' ids, so that none
-    comes again, and `closed` are the keys that were closed in it. `frozen_reason` says why the table can only be looked
-    at.
+    comes again, and `closed` are the keys that were closed in it. `next_table` is where the same people went on.
+    `frozen_reason` says why the table can only be looked at.
     """
 
     seq: int = 0
@@ -103,6 +103,7 @@ class Position:
     begun: int = 0
     epoch: int = 0
     closed: frozenset[str] = frozenset()
+    next_table: str = ""
     frozen_reason: Say | None = None
 
     @property

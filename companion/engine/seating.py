@@ -194,6 +194,17 @@ def lead(ground: Ground, position: Position, entry: Entry) -> Position | Refusal
     return told(replace(position, lead=seat.number), entry, "lead", seat.number)
 
 
+def go_on(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:
+    """The same people go on at another table, so that their phones can follow."""
+    del ground
+    table = field(entry, "table")
+    if not isinstance(table, str) or not table:
+        return refusal("entry/malformed")
+    if not is_seated(position, entry.device):
+        return refusal("seat/not-seated")
+    return with_line(replace(position, next_table=table), entry, Say("log.moved-on"), doer(position, entry))
+
+
 def lock(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:
     """Nobody more may sit down, or again somebody may."""
     del ground

@@ -52,7 +52,7 @@ class Asked:
 class Wait:
     """What the table waits for: `seats` have yet to answer, `skippable` ones of them are away and can be skipped.
 
-    `given` are answers that everybody may see as they come.
+    `given` are answers that everybody may see as they come, and `asks` what they answer.
     """
 
     id: str
@@ -63,6 +63,7 @@ class Wait:
     interrupt: bool
     skippable: tuple[int, ...] = ()
     given: Mapping[int, Value] = field(default_factory=dict)
+    asks: Mapping[int, Asks] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,7 @@ class Shown:
     doubts: tuple[Say, ...]
     commitment: str
     seed: str
+    next_table: str
     frozen_reason: Say | None
 
 
@@ -142,6 +144,7 @@ def shown(ground: Ground, position: Position, seat: int | None, held: tuple[int,
         doubts=position.doubts,
         commitment=opening.commitment,
         seed=opening.seed if position.stage is Stage.ENDED else "",
+        next_table=position.next_table,
         frozen_reason=position.frozen_reason,
     )
 
@@ -207,7 +210,8 @@ def _wait(position: Position, open_: Open) -> Wait:
     can_skip = prompt.to in {To.SEAT, To.EACH}
     skippable = tuple(seat for seat in seats if can_skip and seat in absent and seat in prompt.default)
     given = {} if prompt.sealed else dict(open_.given)
-    return Wait(open_.id, prompt.say, prompt.to, seats, prompt.sealed, prompt.interrupt, skippable, given)
+    asks = {seat: prompt.asked(seat) for seat in given}
+    return Wait(open_.id, prompt.say, prompt.to, seats, prompt.sealed, prompt.interrupt, skippable, given, asks)
 
 
 def _view(ground: Ground, position: Position, seat: int | None) -> View | None:

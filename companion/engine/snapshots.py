@@ -16,8 +16,8 @@ from companion.engine.ground import Ground, RulesFailed, at_work
 from companion.engine.position import Line, Open, Position, Seat, Stage, UndoRequest
 from companion.engine.sayings import read_say, written_say
 
-_FORMAT = 1  # grows whenever what stands in a snapshot changes
-_PLAIN = ("seq", "lead", "locked", "barrier", "begun", "epoch")  # fields that JSON carries as they are
+_FORMAT = 2  # grows whenever what stands in a snapshot changes
+_PLAIN = ("seq", "lead", "locked", "barrier", "begun", "epoch", "next_table")  # fields that JSON carries as they are
 _FAULTS = (LookupError, TypeError, ValueError, AttributeError, RulesFailed, msgspec.MsgspecError)
 
 

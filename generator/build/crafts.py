@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Box, polygon, rectangle, scale, shift
+from card_data.geometry import Box, joined, polygon, rectangle, scale, shift
 from card_data.marks import Colour, Group, Mark, Shape, Stroke
 from generator.build.flow import INDENT, INK, MARGIN, Flow, body
 from generator.imposition.creases import DASHES
@@ -25,7 +25,13 @@ _TEXT = _WIDE + 8.0
 _LINE, _FOLD = 0.3, 0.35  # mm
 _DASH = 2.0  # how much coarser folds are dashed here than on the sheets
 _TINT = Colour(0.87, 0.875, 0.88)
-_UNSEEN = {"standee": {"back", "plate"}, "tuck": {"bottom", "bottom-tongue", "left-below", "right-below"}}
+_UNSEEN = {
+    "standee": {"back", "plate"},
+    "limbs": {"back", "plate"},
+    "limb": {"back"},
+    "screen": {"inside"},
+    "tuck": {"bottom", "bottom-tongue", "left-below", "right-below"},
+}
 _INSIDE_OUT = Frame(across=Point(-1.0, 0.0, 0.0))  # a bottom lies open to who looks
 _OPEN = {"tuck": {"top": 28.0, "top-tongue": 60.0, "left-above": 40.0, "right-above": 40.0}}  # degrees
 
@@ -98,7 +104,8 @@ def _flat(part: Part, factor: float, at: tuple[float, float]) -> Mark:
     glued = [Shape(rectangle(panel.box), fill=_TINT) for panel in part.net.root if panel.is_glued]
     folds = [_fold(fold, part, factor) for fold in part.folds]
     shape = Shape(outline, fill=PALE)
-    line = Shape(outline, stroke=Stroke(INK, _LINE / factor))
+    cut = outline if part.net.cuts is None else joined(outline, part.net.cuts)
+    line = Shape(cut, stroke=Stroke(INK, _LINE / factor))
     return Group((shape, Group(tuple(glued), clip=outline), *folds, line), matrix=scale(factor).then(shift(*at)))
 
 
@@ -119,6 +126,8 @@ def standing(craft: str, part: Part, box: Box) -> Mark:
     frame = _INSIDE_OUT if (craft, part.net.root.name) == ("tray", "back") else None
     panels = folded(part.net.root, frame, _OPEN.get(craft))
     shown = {
-        name: placed for name, placed in panels.items() if not placed[0].is_glued and name not in _UNSEEN.get(craft, ())
+        name: placed
+        for name, placed in panels.items()
+        if not placed[0].is_glued and name.partition(" ")[0] not in _UNSEEN.get(craft, ())
     }
     return Group((fitted(shown, art, box.width, box.height),), matrix=shift(box.x, box.y))

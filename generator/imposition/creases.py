@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from card_data.geometry import Box, joined, polygon
@@ -15,6 +17,7 @@ Folded = tuple[tuple[int, tuple[Crease, ...]], ...]  # the folds of the pieces o
 OFFSET = 0.5  # mm from the trim to a tick
 TICK = 4.0  # mm, where there is room
 LEAST = 0.4  # mm; a shorter tick is not seen
+_LONG = (TICK, 3.0, 2.0, 1.0)  # mm; what is tried where something stands in the margin
 WIDTH, HALO = 0.2, 0.4  # mm
 DASHES = {"valley": (0.8, 0.45), "mountain": (1.5, 0.4, 0.3, 0.4), "score": (0.3, 0.4)}  # mm
 
@@ -38,12 +41,12 @@ def foldmarks(grid: Grid, folded: Folded, obstacles: tuple[Box, ...]) -> tuple[S
     for slot, folds in folded:
         for fold in folds:
             found = ticks.setdefault(fold.way, [])
-            found += (tick for tick in _ticks(grid, slot, fold) if _is_clear(tick, obstacles) and tick not in found)
+            found += (tick for tick in _ticks(grid, slot, fold, obstacles) if tick not in found)
     return tuple(shape for way, found in ticks.items() if found for shape in _drawn(found, DASHES[way]))
 
 
-def _ticks(grid: Grid, slot: int, fold: Crease) -> Iterator[_Tick]:
-    """The ticks at the ends that reach the trim's edge, as long as the gap to the next trim or the margin allows."""
+def _ticks(grid: Grid, slot: int, fold: Crease, obstacles: tuple[Box, ...]) -> Iterator[_Tick]:
+    """The ticks at the ends that reach the trim's edge, as long as the margin and what stands there allow."""
     trim = grid.box(slot)
     upright = Box(trim.x, trim.y, trim.height, trim.width) if grid.is_turned else trim
     matrix = into(trim, int(grid.is_turned))
@@ -51,13 +54,17 @@ def _ticks(grid: Grid, slot: int, fold: Crease) -> Iterator[_Tick]:
     for end, out in ((0.0, -1.0), (long, 1.0)):
         if (fold.start if out < 0 else fold.end) is not None:
             continue
-        near, far = end + out * OFFSET, end + out * (OFFSET + TICK)
-        points = ((fold.position, near), (fold.position, far))
-        start, tip = (matrix.at(*(point if fold.axis == "x" else point[::-1])) for point in points)
-        tick = _Tick(start, _kept(grid, trim, tip))
-        outwards = ((there - here) * (far - here) for here, there, far in zip(start, tick.end, tip, strict=True))
-        if sum(outwards) >= LEAST * TICK:
-            yield tick
+        near, *far = (end + out * (OFFSET + reach) for reach in (0.0, *_LONG))
+        points = ((fold.position, at) for at in (near, *far))
+        start, *tips = (matrix.at(*(point if fold.axis == "x" else point[::-1])) for point in points)
+        ticks = (tick for tip in tips if (tick := _outward(start, tip, _kept(grid, trim, tip))) is not None)
+        yield from islice((tick for tick in ticks if _is_clear(tick, obstacles)), 1)
+
+
+def _outward(start: tuple[float, float], tip: tuple[float, float], kept: tuple[float, float]) -> _Tick | None:
+    """The tick as far as it may go; None where that is hardly out of the trim, or back into it."""
+    way = ((there - here) * (far - here) for here, there, far in zip(start, kept, tip, strict=True))
+    return _Tick(start, kept) if sum(way) >= LEAST * math.dist(start, tip) else None
 
 
 def _kept(grid: Grid, trim: Box, tip: tuple[float, float]) -> tuple[float, float]:

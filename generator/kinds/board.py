@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from card_data.boards import spaces_from_rows
 from card_data.geometry import Box, Length, Size, rectangle, shift
-from card_data.problems import Report
-from generator.kinds.lettering import runs
+from generator.kinds.lettering import looked_at, runs
 from generator.kinds.parts import TILES, Asked, Part, flat
 from generator.kinds.seams import DRAWN, Thing, tiling
-from generator.kinds.sources import Composed, LaidOut, Placed
+from generator.kinds.sources import Composed, Placed
 from generator.kinds.tilemarks import assembly
-from generator.layout.engine import Engine
 
 if TYPE_CHECKING:
     from card_data.marks import Mark
     from generator.kinds.seams import Tile, Tiling
     from generator.kinds.sources import Source
-    from generator.layout.scene import Spot
 
 _SIDE = 10.0  # mm, of a place of which nobody says how large it is
 _NAMED = 6  # places named in a message
@@ -82,7 +78,7 @@ def _tell_parted(found: Tiling, asked: Asked) -> None:
 
 def things(asked: Asked) -> list[Thing]:
     """What seams should spare: the places of the board's table and of its tracks, and every line of text."""
-    spots, marks = _looked_at(asked.front)
+    spots, marks = looked_at(asked.front)
     found = [Thing(f'place "{spot.name}"', spot.box) for spot in spots]
     drawn = {spot.name for spot in spots}
     rows = asked.game.places.get(str(asked.component.settings.get("places") or ""), ())
@@ -93,14 +89,3 @@ def things(asked: Asked) -> list[Thing]:
         if space.width or space.height or space.id not in drawn
     ]
     return [*found, *(Thing(f'"{text}"', box, DRAWN) for text, box in runs(marks))]
-
-
-def _looked_at(front: Source | None) -> tuple[list[Spot], tuple[Mark, ...]]:
-    """Where the places of the board's layout lie, and what it draws: laid out once, with nothing told of it."""
-    if not isinstance(front, LaidOut):
-        return [], ()
-    spots: list[Spot] = []
-    shop = replace(front.engine.shop, spots=spots, report=Report())
-    known = front.engine
-    marks = Engine(shop, known.layouts, known.constants, known.languages).face(front.job, "looked at").marks
-    return spots, marks

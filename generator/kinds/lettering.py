@@ -1,19 +1,36 @@
-"""Where letters stand on a drawing: every run of them with the upright box around it."""
+"""Where letters and places stand on a drawing: every run of letters with the upright box around it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from card_data.geometry import IDENTITY, PT_PER_MM, Box
 from card_data.marks import Glyphs, Group
+from card_data.problems import Report
+from generator.kinds.sources import LaidOut
 from generator.layout.boxes import around
+from generator.layout.engine import Engine
 
 if TYPE_CHECKING:
     from card_data.geometry import Matrix
     from card_data.marks import Mark
+    from generator.kinds.sources import Source
+    from generator.layout.scene import Spot
 
 _ABOVE, _BELOW = 0.75, 0.22  # of the size: about how far letters reach from their line
+
+
+def looked_at(side: Source | None) -> tuple[list[Spot], tuple[Mark, ...]]:
+    """Where the places of a side's layout lie, and what it draws: laid out once, with nothing told of it."""
+    if not isinstance(side, LaidOut):
+        return [], ()
+    spots: list[Spot] = []
+    known = side.engine
+    shop = replace(known.shop, spots=spots, report=Report())
+    marks = Engine(shop, known.layouts, known.constants, known.languages).face(side.job, "looked at").marks
+    return spots, marks
 
 
 def runs(marks: Iterable[Mark], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, Box]]:

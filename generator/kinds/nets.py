@@ -181,11 +181,15 @@ def tick_marks(ticks: tuple[Tick, ...], way: str) -> tuple[Mark, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A net as it is printed: its panels, its folds, and ticks for folds that end inside its rectangle."""
+    """A net as it is printed: its panels, its folds, ticks for folds that end inside its rectangle.
+
+    `cuts` are lines inside it that are cut when it has been folded.
+    """
 
     root: Panel
     folds: tuple[Fold, ...]
     ticks: tuple[Tick, ...] = ()
+    cuts: Path | None = None
 
     @property
     def outline(self) -> Path:

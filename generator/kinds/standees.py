@@ -1,16 +1,19 @@
 """Standees: a strip of card folded into a figure with two faces that stands on a foot of its own.
 
 From the top of the strip: the plate that closes the foot from below, the foot's half behind the figure, the back
-upside down, the face, and the foot's half before it. Only glue on unprinted sides holds it.
+upside down, the face, and the foot's half before it. Only glue on unprinted sides holds it. One with limbs is glued
+at its foot alone.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from card_data.geometry import Box, Path, Size, rectangle, shift, turn
+from card_data.geometry import IDENTITY, Box, Matrix, Size, mapped, rectangle, shift
 from card_data.marks import Shape
 from generator.kinds import nets
+from generator.kinds.limbs import cut_lines, figure, flaps, folds
+from generator.kinds.looselimbs import loose_limbs
 from generator.kinds.nets import Net, Panel
 from generator.kinds.parts import Fold, Part
 from generator.kinds.sources import Composed, Placed, quiet
@@ -18,7 +21,9 @@ from generator.kinds.sources import Composed, Placed, quiet
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from card_data.geometry import Path
     from card_data.marks import Mark
+    from generator.kinds.limbs import Flap
     from generator.kinds.parts import Asked
     from generator.kinds.sources import Source
 
@@ -59,6 +64,16 @@ class Strip(NamedTuple):
         return self._box(1.5 * self.base, self.height)
 
     @property
+    def before(self) -> Matrix:
+        """From the figure's mm to where they lie on the face's half of the strip."""
+        return shift(0.0, self.face.y)
+
+    @property
+    def behind(self) -> Matrix:
+        """From the figure's mm to where they lie on the back's half, seen through the card: in mirror image."""
+        return Matrix(d=-1.0, f=self.back.bottom)
+
+    @property
     def face(self) -> Box:
         """The face."""
         return self._box(1.5 * self.base + self.height, self.height)
@@ -69,41 +84,56 @@ class Strip(NamedTuple):
         return self._box(1.5 * self.base + 2 * self.height, self.base / 2)
 
 
+class Sides(NamedTuple):
+    """The two sides of a figure; `through` takes the back's mm to the face's, as if one saw it through the card."""
+
+    face: Source
+    back: Source
+    through: Matrix
+
+
 def standee(asked: Asked) -> tuple[Part, ...]:
-    """One strip for a row; a foot too narrow to stand on is a problem."""
-    if asked.front is None:
-        return ()
+    """One strip for a row, or its limbs where they are wanted loose; a foot too narrow to stand on is a problem."""
     strip = Strip(*asked.component.size, base=asked.mm("base"))
+    limbs = flaps(asked)
+    if asked.front is None or limbs is None:
+        return ()
+    sides = _sides(asked, asked.front, limbs)
+    if asked.component.settings.get("loose"):
+        return loose_limbs(asked, limbs, *sides)
     if not _stands(strip, asked):
         return ()
-    net = Net(panels(strip), tuple(_folds(strip)))
-    return (
-        Part(
-            _side(strip, asked.front, asked),
-            None,
-            strip.size,
-            folds=net.folds,
-            craft="standee",
-            net=net,
-            is_shared=True,
-        ),
-    )
+    cuts = cut_lines(limbs, strip.before) if limbs else None
+    net = Net(panels(strip, limbs), tuple(_folds(strip, limbs)), cuts=cuts)
+    side = _side(strip, sides, asked, nets.cut_line(cuts) if cuts else ())
+    craft = "limbs" if limbs else "standee"
+    return (Part(side, None, strip.size, folds=net.folds, craft=craft, net=net, is_shared=True),)
 
 
-def panels(strip: Strip) -> Panel:
-    """The strip's panels, as they are folded about the face."""
+def _sides(asked: Asked, face: Source, limbs: tuple[Flap, ...]) -> Sides:
+    """Face and back; a figure with limbs and no back of its own shows its face in mirror image behind."""
+    if asked.back is None and limbs:
+        return Sides(face, quiet(face), IDENTITY)
+    return Sides(face, asked.back or quiet(face), Matrix(a=-1.0, e=asked.component.size.width))
+
+
+def panels(strip: Strip, limbs: tuple[Flap, ...] = ()) -> Panel:
+    """The strip's panels, as they are folded about the face; limbs are not folded away."""
+    size = Size(strip.width, strip.height)
     plate = nets.rectangle("plate", strip.plate, root="bottom", degrees=180.0)
     rear = nets.rectangle("rear", strip.rear, plate, root="bottom", degrees=-90.0)
-    back = nets.rectangle("back", strip.back, rear, root="bottom", degrees=180.0)
+    back = figure("back", size, limbs, strip.behind, rear)
     fore = nets.rectangle("fore", strip.fore, root="top", degrees=-90.0)
-    return nets.rectangle("face", strip.face, back, fore)
+    return figure("face", size, limbs, strip.before, back, fore)
 
 
-def _folds(strip: Strip) -> Iterator[Fold]:
+def _folds(strip: Strip, limbs: tuple[Flap, ...]) -> Iterator[Fold]:
     yield Fold("y", strip.rear.y, "mountain")
     yield Fold("y", strip.back.y, "valley")
     yield Fold("y", strip.face.y, "mountain")
     yield Fold("y", strip.fore.y, "valley")
+    for matrix in (strip.behind, strip.before):
+        yield from folds(limbs, matrix)
 
 
 def centre_height(strip: Strip) -> float:
@@ -136,20 +166,19 @@ def _steady(strip: Strip) -> int:
     return base
 
 
-def _side(strip: Strip, face: Source, asked: Asked) -> Composed:
+def _side(strip: Strip, sides: Sides, asked: Asked, over: tuple[Mark, ...]) -> Composed:
     """The strip as it is printed: every panel's art goes on past the folds until the next one covers it."""
-    back = asked.back or quiet(face)
-    parts = [
-        Placed(back, turn(180.0).then(shift(strip.width, strip.back.bottom)), _seen(0.0, strip.height + _BLEED, strip)),
-        Placed(face, shift(0.0, strip.face.y), _seen(0.0, strip.height + _BLEED, strip)),
-    ]
+    face, back, through = sides
+    seen = _seen(0.0, strip.height + _BLEED, strip)
+    parts = [Placed(back, through.then(strip.behind), mapped(seen, through)), Placed(face, strip.before, seen)]
     if asked.word("foot"):
         foot, half = quiet(asked.side(asked.word("foot"), Size(strip.width, strip.base))), strip.base / 2
         parts += [
             Placed(foot, shift(0.0, strip.rear.y), _seen(-_BLEED, half, strip)),
             Placed(foot, shift(0.0, strip.fore.y - half), _seen(half, strip.base + _BLEED, strip)),
         ]
-    return Composed("standee", strip.size, tuple(parts), _BLEED, under=tuple(_ground(strip, face, back)))
+    under = tuple(_ground(strip, face, back))
+    return Composed("standee", strip.size, tuple(parts), _BLEED, under=under, over=over)
 
 
 def _seen(start: float, end: float, strip: Strip) -> Path:

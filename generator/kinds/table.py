@@ -34,6 +34,12 @@ def _standee(asked: Asked) -> tuple[Part, ...]:
     return standee(asked)
 
 
+def _screen(asked: Asked) -> tuple[Part, ...]:
+    from generator.kinds.screens import screen  # noqa: PLC0415
+
+    return screen(asked)
+
+
 def _box(asked: Asked) -> tuple[Part, ...]:
     from generator.kinds.boxes import box  # noqa: PLC0415
 
@@ -54,6 +60,7 @@ KINDS: dict[str, Kind] = {
     "tokens": _tokens,
     "board": _board,
     "standees": _standee,
+    "screens": _screen,
     "boxes": _box,
     "booklet": _booklet,
 }

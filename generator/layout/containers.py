@@ -116,13 +116,14 @@ def tracked(scene: Scene, node: Node, props: Props, box: Box) -> Iterator[Part]:
 def _spaces(scene: Scene, node: Node, props: Props, box: Box, side: float) -> Sequence[boards.Space]:
     table = props.word("places")
     if table:
-        return _listed(scene, node, table, box)
+        return listed(scene, node, table, box)
     count = _checked(scene, node, props.whole("spaces"), "spaces")
     shape = props.word(node.kind) or "ring"
     return boards.track(shape, count, box, start=props.number("start"), columns=props.whole("columns"), side=side)
 
 
-def _listed(scene: Scene, node: Node, table: str, box: Box) -> Sequence[boards.Space]:
+def listed(scene: Scene, node: Node, table: str, box: Box) -> Sequence[boards.Space]:
+    """The places that a table names, measured from the corner of a box; what is wrong is told, and there are none."""
     rows = scene.shop.boards.get(table)
     if rows is None:
         scene.problem("layout/no-places", f'there is no table "{table}" with places', node, "places")

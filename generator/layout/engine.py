@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from card_data import properties
 from card_data.expressions import ExpressionError, Template
 from card_data.marks import Colour, Face
+from card_data.reading import read
 from generator.art.ink import grey
 from generator.layout.plates import Heard, Plate
-from generator.layout.reading import read
 from generator.layout.scene import Scene, Shop
 from generator.layout.tokens import digest
 

@@ -12,6 +12,7 @@ from card_data.geometry import ARITY, Box, shift
 from card_data.marks import Glyphs, Group, Mark, Picture, Shape, Text
 from card_data.model import FaceContext
 from card_data.problems import nearest
+from generator.layout.containers import listed
 from generator.typeset.block import set_text
 
 if TYPE_CHECKING:
@@ -36,14 +37,16 @@ def painted(scene: Scene, node: Node, props: Props, box: Box) -> list[Mark]:
         near = nearest(name, scene.shop.painters) or "Write a function of that name into painters.py."
         scene.problem("painter/unknown", what, node, node.kind, near)
         return []
-    marks = _asked(scene, node, name, context(scene, box, props.word("with")))
+    marks = _asked(scene, node, name, context(scene, node, props, box))
     if not marks or not (box.x or box.y):
         return marks
     return [Group(tuple(marks), matrix=shift(box.x, box.y))]
 
 
-def context(scene: Scene, box: Box, argument: str) -> FaceContext:
+def context(scene: Scene, node: Node, props: Props, box: Box) -> FaceContext:
     """What a painter sees of the face."""
+    table = props.word("places")
+    places = listed(scene, node, table, Box(0.0, 0.0, box.width, box.height)) if table else ()
     return FaceContext(
         width=box.width,
         height=box.height,
@@ -51,7 +54,8 @@ def context(scene: Scene, box: Box, argument: str) -> FaceContext:
         values=cast("Mapping[str, Value | Seat | None]", scene.values),
         palette=scene.shop.palette,
         ink=scene.shop.ink,
-        argument=argument,
+        argument=props.word("with"),
+        places=tuple(places),
     )
 
 

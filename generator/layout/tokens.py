@@ -104,9 +104,9 @@ def layout_token(layout: Layout) -> str:
 
 
 def places_tokens(elements: Iterable[Element], tables: Mapping[str, tuple[object, ...]]) -> Iterator[str]:
-    """The tables of places that tracks among the elements may draw from: which one is known, or any."""
+    """The tables of places that tracks and painters among the elements may draw from: which one is known, or any."""
     for element in elements:
-        if element.kind == "track":
+        if element.kind in ("track", "paint"):
             named = element.properties.get("places") or ""
             used = sorted(tables) if isinstance(named, Template) else [name for name in tables if name == named]
             yield from (token((name, *tables[name])) for name in used)

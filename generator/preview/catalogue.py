@@ -17,7 +17,7 @@ from card_data.properties import BadValue
 from card_data.readers.folder import Folder
 from card_data.readers.game_file import read_game_file
 from card_data.readers.texts import read_text_file
-from generator.preview.tint import USUAL, strong
+from card_data.tints import USUAL, strong
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -7,6 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.problems import Report
+from card_data.reading import read
 from generator.build import pipeline
 from generator.build.deck import counted, deck
 from generator.build.faces import Faces
@@ -18,7 +19,6 @@ from generator.draw.fonts import FontBook
 from generator.draw.svg import face_svg
 from generator.kinds.parts import flat
 from generator.kinds.table import KINDS
-from generator.layout.reading import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

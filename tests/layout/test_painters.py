@@ -49,6 +49,32 @@ def test_a_painter_sees_row_argument_ink_and_language(folder):
     assert ['text "A 7 x7 low en" 5 30 9pt #000000'] == desk.drawn()
 
 
+WAYS = """places = {place.id: place for place in face.places}
+return [
+    Shape(rectangle(Box(one.x, one.y, places[way].x - one.x, places[way].y - one.y)), BLACK)
+    for one in face.places
+    for way in one.next
+]"""
+CHART = "- paint: draw\n  left: 10\n  width: 40\n  places: spaces.csv\n"
+
+
+def test_a_painter_draws_the_ways_between_the_places_of_a_table(folder):
+    folder.write("spaces.csv", "id,x,y,next\na,1,2,b; c\nb,11,22,c\nc,50%,30,-\n")
+    desk = painter(folder, WAYS, CHART).open()
+    ways = ["rect 1 2 10 20", "rect 1 2 19 28", "rect 11 22 9 8"]
+
+    assert ["group matrix 1 0 0 1 10 0", *(f"  {way} #000000" for way in ways)] == desk.drawn()
+
+
+def test_a_place_that_moves_is_another_face(folder):
+    keys = []
+    for x in (11, 12):
+        folder.write("spaces.csv", f"id,x,y,next\na,1,2,b\nb,{x},22,-\n")
+        keys.append(painter(folder, WAYS, CHART).open().face().key)
+
+    assert keys[0] != keys[1]
+
+
 def test_a_painter_in_a_repeat_sees_what_is_repeated(folder):
     layout = "- repeat: 2\n  elements:\n    - paint: draw\n"
     desk = painter(folder, "return box(face.values['index'] + 1, 1)", layout).open()

@@ -78,7 +78,8 @@ from card_data.geometry import *
 from card_data.marks import *
 
 def draw(face):
-    return [Shape(rectangle(Box(-9, -9, face.width + 40, face.height + int(face.argument or 0))), BLACK)]
+    more = int(face.argument or 0) + len(face.places)
+    return [Shape(rectangle(Box(-9, -9, face.width + 40, face.height + more)), BLACK)]
 
 def other(face):
     return []

@@ -7,7 +7,8 @@ ROOT = Path(__file__).parents[2]
 LOOKED_AT = ("preflight", "layout", "typeset", "art", "imposition", "kinds")
 FAMILIES = (
     *("back", "bleed", "boxes", "contrast", "expression", "fit", "font", "icon", "ink"),
-    *("layout", "painter", "picture", "preflight", "qr", "seat", "standees", "svg", "text", "value"),
+    *("layout", "limbs", "painter", "picture", "preflight", "qr", "screens", "seat", "standees", "svg"),
+    *("text", "value"),
 )
 PAGE = (ROOT / "docs" / "checks.md").read_text(encoding="utf-8")
 

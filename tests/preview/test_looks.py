@@ -12,8 +12,8 @@ from card_data.problems import Report
 from card_data.readers.folder import Folder
 from card_data.readers.texts import read_texts
 from card_data.templates import templates_folder
+from card_data.tints import DAY, NIGHT, contrast, readable
 from generator.preview.sight import SIGHTS, filter_values
-from generator.preview.tint import DAY, NIGHT, contrast, readable
 from generator.preview.words import LANGUAGES, tongue
 
 WEB = templates_folder() / "web"

@@ -47,6 +47,8 @@ class Driven:
             given = dict(value)
         else:
             given = dict.fromkeys(asked_of(prompt), value)
+        assert len(given) == len(asked_of(prompt))
+        assert set(given) <= {*asked_of(prompt), *prompt.seats}
         for seat, each in given.items():
             if (why := fault(prompt.asked(seat), each)) is not None:
                 raise Refused(why)

@@ -10,7 +10,7 @@ import tokenize
 from pathlib import Path
 from typing import NamedTuple
 
-from .claims import ID, ROOT, rules_of, proofs_of
+from .claims import ID, ROOT, proofs_of, rules_of
 
 PATIENCE = 120  # seconds: a spoilt loop may never end
 KILLED = (1, 2)  # pytest: a test failed, or the rules no longer load
@@ -19,6 +19,7 @@ FLIPPED = {
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.And: ast.Or, ast.Or: ast.And,
 }  # fmt: skip
+ASKED = {"SEAT": "EACH", "EACH": "FIRST", "FIRST": "TABLE", "TABLE": "FIRST"}
 SWAPPED = {"max": "min", "min": "max", "any": "all", "all": "any"}
 
 
@@ -154,6 +155,26 @@ def _shorten(node):
     return False
 
 
+def _ask_otherwise(node):
+    if isinstance(node, ast.Attribute) and node.attr in ASKED:
+        node.attr = ASKED[node.attr]
+        return True
+    return False
+
+
+def _skip_step(node):
+    """`changed(state, …)` becomes `state`: what would have been done is left out."""
+    for name, value in ast.iter_fields(node):
+        for at, part in enumerate(value if isinstance(value, list) else [value]):
+            if isinstance(part, ast.Call) and part.args[:1] and isinstance(part.args[0], ast.Name):
+                if isinstance(value, list):
+                    value[at] = part.args[0]
+                else:
+                    setattr(node, name, part.args[0])
+                return True
+    return False
+
+
 def _drop(statement):
     """Nothing in place of what the statement gives, keeps or goes through."""
     name = next(name for name in ("iter", "value", "test") if getattr(statement, name, None) is not None)
@@ -162,4 +183,5 @@ def _drop(statement):
 
 SLIPS = (
     _flip_comparison, _flip_operator, _swap_call, _negate_condition, _drop_sign, _change_constant, _shorten,
+    _ask_otherwise, _skip_step,
 )  # fmt: skip

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from .claims import ID, NUMBERED, rules_of, proofs_of
+from .claims import ID, NUMBERED, proofs_of, rules_of
 from .mutation import mutants, spoilt, survives, tags
 
 SOAK = os.environ.get("CARTAVIVA_SOAK") == "1"
@@ -58,6 +58,8 @@ def test_a_broken_rule_fails_its_tests(game, rule, tmp_path):
         ("a = ('b', 'c')", "a = ('b',)"),
         ("a = b if c else d", "a = b if not c else d"),
         ("a = [b for b in c if d]", "a = [b for b in c if not d]"),
+        ("a = f(b, c)", "a = b"),
+        ("a = To.EACH", "a = To.FIRST"),
         ("a = b", "a = None"),
     ],
 )

@@ -67,6 +67,7 @@ def test_the_best_chooses_first_and_each_in_his_turn(depth):
     seats = []
     while race.state.lap == 1:
         if race.state.phase == "keep":
+            assert "seat" == race.prompt.to
             seats += race.prompt.seats
         race.keep_any()
 

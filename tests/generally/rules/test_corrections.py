@@ -157,6 +157,7 @@ def test_a_card_on_two_piles_is_told():
     assert "play.doubt.twice" in doubts(race)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_a_race_goes_on_from_whatever_is_set(depth, times):
     """Every quantity, to anything that may be entered: the race still ends, and no question comes twice."""

@@ -79,6 +79,12 @@ def keys_in_code():
                 yield node.value
 
 
+def keys_in_pages():
+    """What the game's own pages say."""
+    for file in find_game("generally").glob("*.html"):
+        yield from re.findall(r'text\("([^"]+)"\)', file.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_stands_in_the_rules_has_a_text(texts, language):
     keys = set(keys_in_code())
@@ -95,7 +101,7 @@ def _begins(key, known):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_rules_is_used(texts, language):
-    keys = list(keys_in_code())
+    keys = [*keys_in_code(), *keys_in_pages()]
     texts_of_rules = {IN_FORMS.sub("", key) for key in texts[language] if key.startswith("play.")}
 
     assert [] == [key for key in sorted(texts_of_rules) if key not in keys and not key.startswith(_beginnings(keys))]

@@ -123,8 +123,8 @@ def _keep(state: State, book: Book) -> Prompt:
     return Prompt(
         _key(state, f"keep/{state.turn + 1}"),
         Say("play.ask.keep"),
-        To.SEAT,
-        One(choices),  # GR-9
+        To.SEAT,  # GR-9
+        One(choices),
         (seat,),
         default={seat: free[0]} if free else {},
         hint=Say(hint),
@@ -170,12 +170,11 @@ def _others(state: State, seat: int, book: Book) -> tuple[Choice, ...]:
     legal = targets(state, book)
     waits = waiting(state)
     others = [*waits, *(each for each in state.racing if each not in waits and each != seat)]
-    return tuple(
-        Choice(
-            str(each), Who(each), barred=None if each in legal else _spared(each, last=each in waits)
-        )  # GR-10, GR-D11
-        for each in others
-    )
+    return tuple(_other(each, is_legal=each in legal, is_last=each in waits) for each in others)  # GR-10, GR-D11
+
+
+def _other(seat: int, *, is_legal: bool, is_last: bool) -> Choice:
+    return Choice(str(seat), Who(seat), barred=None if is_legal else _spared(seat, last=is_last))
 
 
 def _spared(seat: int, *, last: bool) -> Say:

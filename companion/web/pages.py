@@ -1,0 +1,65 @@
+"""Pages as HTML: the templates, what they are given, and the answers that carry them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from flask import Response, render_template, request
+from markupsafe import Markup
+
+from card_data.templates import templates_folder
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from companion.web.phrases import Phrases
+    from companion.web.shapes import Frame, Living
+
+FRAGMENT = "text/vnd.cartaviva.fragment+html"  # what our script accepts: the changing part of a page
+
+
+class Whole(Protocol):
+    """A page as a record."""
+
+    @property
+    def template(self) -> str:
+        """The file under templates/web/table."""
+
+    @property
+    def frame(self) -> Frame:
+        """What every page has."""
+
+
+class Rendered(NamedTuple):
+    """A page's changing part as HTML, and the number of the log's entry that it shows."""
+
+    html: str
+    seq: int
+
+
+def prepare(app: Flask) -> None:
+    """Gives the templates what all of them use."""
+    folder = templates_folder() / "web" / "icons"
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    icons = {path.stem: Markup(path.read_text(encoding="utf-8").strip()) for path in folder.glob("*.svg")}  # noqa: S704 - ours
+    app.jinja_env.globals.update(icons=icons)
+
+
+def whole(page: Whole, phrases: Phrases) -> str:
+    """A whole page."""
+    return render_template(page.template, page=page, say=phrases)
+
+
+def part(page: Living, phrases: Phrases) -> Rendered:
+    """The part of a page that changes by itself."""
+    return Rendered(render_template(page.part, page=page, say=phrases), page.stream.seq)
+
+
+def answer(page: Whole, phrases: Phrases, status: int = 200) -> Response:
+    """A whole page as an answer."""
+    return Response(whole(page, phrases), status, content_type="text/html; charset=utf-8")
+
+
+def wants_fragment() -> bool:
+    """Whether our script asks, which puts the changing part into the page that is there."""
+    return FRAGMENT in request.headers.get("Accept", "")

@@ -1,0 +1,227 @@
+"""The table while it is played and after: as one of its seats, as several on one device, and as who only watches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from markupsafe import Markup
+
+from card_data.rules import Fact as Told
+from card_data.rules import To
+from companion.engine.position import Line
+from companion.engine.shown import Asked, Shown, Wait
+from companion.web.board import board
+from companion.web.questions import answer_words, question
+from companion.web.reading import Reading, time_of_day
+from companion.web.results import result
+from companion.web.seated import asks, people_deeds, skips, wishes
+from companion.web.shapes import (
+    Code,
+    CoverPage,
+    Deed,
+    Fact,
+    LogLine,
+    Person,
+    Playing,
+    Proof,
+    Result,
+    Step,
+    UndoWish,
+    Waiting,
+)
+
+REFRESH = 4  # seconds, without JavaScript
+_MOST_LINES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a page of a running table knows beside it: its evening, other games, if there are pictures, the code."""
+
+    evening: str = ""
+    others: tuple[tuple[str, str], ...] = ()  # ids and titles of the other games
+    has_pictures: bool = False
+    code: Code | None = None
+    own: Markup = field(default_factory=Markup)
+    on_table: Markup = field(default_factory=Markup)
+
+
+def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Playing:
+    """The page of a seat, of all seats of a device together (`me` None), or of who watches.
+
+    `covered` is the address of the cover for the seat of this device that is asked something in private.
+    """
+    shown = reading.shown
+    is_free = shown.frozen_reason is None
+    may = reading.is_seated and is_free
+    return Playing(
+        frame=reading.frame(refresh=0 if reading.is_uncovered else REFRESH),
+        stream=reading.stream(),
+        links=reading.links(evening=around.evening),
+        game=reading.card(),
+        headline=reading.say(shown.view.title) if shown.view else reading.title,
+        waits=waits(reading),
+        me=None if shown.seat is None else reading.person(shown.seat),
+        mine=reading.people(reading.held) if reading.held else (),
+        people=reading.people(),
+        questions=tuple(question(reading, asked) for asked in shown.prompts) if may else (),
+        waiting=waiting(reading),
+        facts=facts(reading),
+        board=board(reading, shown.view.pieces, has_pictures=around.has_pictures) if shown.view else None,
+        on_table=around.on_table if may else Markup(),
+        undo=_undo(reading),
+        steps=_steps(reading) if may else (),
+        lines=log_lines(reading, shown.lines[-_MOST_LINES:]),
+        doubts=tuple(reading.say(doubt) for doubt in shown.doubts),
+        wishes=wishes(reading),
+        people_deeds=(*people_deeds(reading), *_askable(reading)),
+        result=_result(reading, around),
+        frozen=reading.say(shown.frozen_reason),
+        proof=Proof(shown.commitment, shown.seed),
+        own=around.own,
+        hand_over=covered,
+        code=around.code,
+    )
+
+
+def cover_page(reading: Reading, to: int, others: tuple[int, ...]) -> CoverPage:
+    """The cover between two people who share a device: nothing on it is anybody's secret."""
+    person = reading.person(to) or Person(to, "?")
+    view = reading.shown.view
+    return CoverPage(
+        frame=reading.frame(),
+        stream=reading.stream(),
+        links=reading.links(),
+        game=reading.card(),
+        headline=reading.say(view.title) if view else reading.title,
+        waits=waits(reading),
+        to=person,
+        show=f"{reading.root}/seat/{to}?open=1",
+        others=tuple(replace(one, page=f"{reading.root}/seat/{one.number}") for one in reading.people(others)),
+        shared=f"{reading.root}?shared=1",
+    )
+
+
+def together(public: Shown, mine: dict[int, Shown]) -> Shown:
+    """What a device with several seats may show uncovered: what all may see, and what its seats are asked openly."""
+    first = next(iter(mine.values()))
+    prompts: dict[tuple[str, int], Asked] = {
+        (asked.id, asked.seat): asked for shown in mine.values() for asked in shown.prompts if not is_private(asked)
+    }
+    seq = min(public.seq, *(shown.seq for shown in mine.values()))  # what comes between is shown again
+    return replace(public, seq=seq, seats=first.seats, prompts=tuple(prompts.values()), backs=first.backs)
+
+
+def is_private(asked: Asked) -> bool:
+    """Whether a question is nobody else's business: its answer is sealed, or who really chooses is secret."""
+    return asked.sealed or asked.alike
+
+
+def asked_in_private(mine: dict[int, Shown]) -> tuple[int, ...]:
+    """The seats of a device that still have to answer behind a cover, in their order at the table."""
+    return tuple(
+        seat
+        for seat, shown in mine.items()
+        if any(is_private(asked) and asked.given is None and not asked.interrupt for asked in shown.prompts)
+    )
+
+
+def waits(reading: Reading) -> str:
+    """In one line what the table waits for; "" where it waits for nothing."""
+    first = next((wait for wait in reading.shown.waiting if not wait.interrupt), None)
+    return "" if first is None else _told(reading, first)
+
+
+def _told(reading: Reading, wait: Wait) -> str:
+    if wait.to is To.TABLE:
+        return reading.say(wait.say)
+    names = [person.name for person in reading.people(wait.seats)]
+    key = "web.waiting-first" if wait.to is To.FIRST else "web.waiting"
+    return reading.phrases(key, None, {"who": reading.sentences.listed(names)})
+
+
+def waiting(reading: Reading) -> tuple[Waiting, ...]:
+    """Everything the table waits for."""
+    return tuple(
+        Waiting(
+            say=reading.say(wait.say),
+            told=_told(reading, wait),
+            people=reading.people(wait.seats),
+            is_sealed=wait.sealed,
+            is_interrupt=wait.interrupt,
+            skips=skips(reading, wait),
+            answers=_answers(reading, wait),
+        )
+        for wait in reading.shown.waiting
+    )
+
+
+def _answers(reading: Reading, wait: Wait) -> tuple[tuple[Person, str], ...]:
+    given = ((reading.person(seat), seat) for seat in sorted(wait.given))
+    return tuple((person, answer_words(reading, wait.asks[seat], wait.given[seat])) for person, seat in given if person)
+
+
+def facts(reading: Reading) -> tuple[Fact, ...]:
+    """What the view tells."""
+    view = reading.shown.view
+    return tuple(_fact(reading, told) for told in view.facts) if view else ()
+
+
+def _fact(reading: Reading, told: Told) -> Fact:
+    who = None if told.seat is None else reading.person(told.seat)
+    return Fact(reading.sentences.named(told.label), reading.sentences.named(told.value), who, told.private)
+
+
+def log_lines(reading: Reading, lines: tuple[Line, ...]) -> tuple[LogLine, ...]:
+    """Lines of the log in words, the newest first."""
+    return tuple(
+        LogLine(
+            told=reading.say(line.say),
+            time=time_of_day(line.at),
+            who=None if line.seat is None else reading.person(line.seat),
+            is_undone=line.undone,
+        )
+        for line in reversed(lines)
+    )
+
+
+def _undo(reading: Reading) -> UndoWish | None:
+    request = reading.shown.undo
+    if request is None:
+        return None
+    who = reading.person(request.seat) if request.seat is not None else None
+    told = reading.phrases("web.undo.asked", None, {"who": who.name if who else reading.phrases("log.somebody")})
+    deeds: list[Deed] = []
+    for person in reading.people(reading.held):
+        seat, name = {"seat": person.number}, {"who": person.name}
+        if person.number in request.needed:
+            deeds.append(reading.deed("consent", reading.phrases("web.undo.yes", None, name), {**seat, "yes": "yes"}))
+            deeds.append(reading.deed("consent", reading.phrases("web.undo.no", None, name), {**seat, "yes": "no"}))
+        elif person.number == request.seat:
+            deeds.append(reading.deed("consent", reading.phrases("web.undo.withdraw"), {**seat, "yes": "no"}))
+    return UndoWish(told, tuple(deeds))
+
+
+def _steps(reading: Reading) -> tuple[Step, ...]:
+    seat = reading.held[0] if reading.shown.seat is None else reading.shown.seat
+    steps = ((back.to, reading.say(back.say), back.free) for back in reading.shown.backs)
+    return tuple(_step(reading, to, told, seat, is_free=is_free) for to, told, is_free in steps)
+
+
+def _step(reading: Reading, to: int, told: str, seat: int, *, is_free: bool) -> Step:
+    label = reading.phrases("web.undo.back" if is_free else "web.undo.ask")
+    return Step(told, reading.deed("undo", label, {"to": to, "seat": seat}), is_free)
+
+
+def _askable(reading: Reading) -> tuple[tuple[Person, tuple[Deed, ...]], ...]:
+    """For who watches: each seat with how to ask for it."""
+    found = {int(dict(deed.fields)["seat"]): deed for deed in asks(reading)}
+    return tuple((person, (found[person.number],)) for person in reading.people() if person.number in found)
+
+
+def _result(reading: Reading, around: Around) -> Result | None:
+    if not reading.is_seated or reading.shown.next_table:
+        return result(reading)
+    again = reading.deed("again", reading.phrases("web.again"))
+    others = tuple(reading.deed("again", title, {"game": game}) for game, title in around.others)
+    return result(reading, again=again, others=others)

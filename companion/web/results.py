@@ -1,0 +1,51 @@
+"""How a game ended: who is where, why, and how it went."""
+
+from __future__ import annotations
+
+from card_data.rules import Outcome, Standing
+from companion.web.reading import Reading
+from companion.web.shapes import Chart, Course, Deed, Person, Place, Result
+
+_UNKNOWN = "?"
+
+
+def result(reading: Reading, *, again: Deed | None = None, others: tuple[Deed, ...] = ()) -> Result | None:
+    """The result in words; None while the game goes on."""
+    outcome = reading.shown.outcome
+    if outcome is None:
+        return None
+    return Result(
+        headline=_headline(reading, outcome),
+        places=tuple(_place(reading, standing) for standing in outcome.standings),
+        reasons=tuple(reading.say(reason) for reason in outcome.reasons),
+        chart=_chart(reading, outcome),
+        again=again,
+        others=others,
+        seed=reading.shown.seed,
+    )
+
+
+def _headline(reading: Reading, outcome: Outcome) -> str:
+    winners = [_who(reading, standing.seat).name for standing in outcome.standings if standing.place == 1]
+    return reading.phrases("web.winners", len(winners), {"who": reading.sentences.listed(winners)})
+
+
+def _place(reading: Reading, standing: Standing) -> Place:
+    score = "" if standing.score is None else str(standing.score)
+    return Place(standing.place, _who(reading, standing.seat), score, reading.say(standing.note))
+
+
+def _who(reading: Reading, seat: int) -> Person:
+    return reading.person(seat) or Person(seat, _UNKNOWN)
+
+
+def _chart(reading: Reading, outcome: Outcome) -> Chart | None:
+    if not outcome.course:
+        return None
+    numbers = [number for row in outcome.course for number in row]
+    label = reading.sentences.named(outcome.course_label) if outcome.course_label else ""
+    courses = tuple(
+        Course(person, tuple(row[at] for row in outcome.course if at < len(row)))
+        for at, person in enumerate(reading.people())
+    )
+    return Chart(label, courses, min(numbers), max(numbers))

@@ -1,0 +1,74 @@
+"""What the pages are made over: the host, the games, where phones find this computer, and what was set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event
+
+from card_data.model import Game
+from card_data.problems import Problems
+from companion.host.host import Host
+from companion.host.library import Library
+from companion.host.offload import Offload, direct
+from companion.network import wifi
+from companion.network.whereabouts import Whereabouts
+from companion.services import Services
+from companion.web.limits import Limits
+from companion.web.phrases import Speech
+
+_FRESH = 2.0  # seconds in which a game is taken as it was read
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What was set when the companion was started. `key` signs devices' cookies and stays on this machine.
+
+    `streams` is how many may be open at once, `life` how many seconds each lives (and up to as many again), `heartbeat`
+    how often an idle one says that it lives. `faults` is the file for our own faults.
+    """
+
+    key: bytes
+    streams: int = 1200
+    life: float = 300.0
+    heartbeat: float = 15.0
+    faults: Path | None = None
+    language: str = ""  # of devices that say nothing else
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Everything that answers requests share. `clock` is in milliseconds; `closing` is set when the server stops."""
+
+    host: Host
+    library: Library
+    whereabouts: Whereabouts
+    settings: Settings
+    clock: Callable[[], int]
+    ids: Callable[[], str]
+    services: Services = field(default_factory=Services)
+    closing: Event = field(default_factory=Event)
+    offload: Offload = direct
+    kept: wifi.Settings | None = None  # where settings of this machine are kept: the store
+    speech: Speech = field(default_factory=Speech)
+    limits: Limits = field(default_factory=Limits)
+    _games: dict[str, tuple[float, Game]] = field(default_factory=dict, init=False, repr=False)
+
+    def game(self, name: str) -> Game | None:
+        """A game that can be played here; None where it cannot. Its files are looked at again after a moment."""
+        known = self._games.get(name)
+        if known is not None and self.limits.now() < known[0]:
+            return known[1]
+        game = self._read(name)
+        if game is not None:
+            self._games[name] = (self.limits.now() + _FRESH, game)
+        return game
+
+    def _read(self, name: str) -> Game | None:
+        if name not in self.library.games():
+            return None
+        try:
+            return self.library.playable(name).game
+        except Problems:
+            return None

@@ -1,0 +1,116 @@
+"""The stream of a page: whenever its table has moved on, the page's changing part as it would be asked for."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from flask import Blueprint, Response, request, stream_with_context
+
+from companion.web.limits import Streams
+from companion.web.pages import part
+from companion.web.reading import TABLE_PAGE
+from companion.web.views import Looking, Views
+
+if TYPE_CHECKING:
+    from companion.web.devices import Devices
+    from companion.web.doing import Doing
+    from companion.web.site import Site
+
+_BEAT = "event: beat\ndata: -\n\n"
+_AGAIN = 5  # seconds after which to ask for a stream once more
+
+
+@dataclass(slots=True)
+class _Stream:
+    """One stream: what it last sent, and when it ends so that a browser opens another."""
+
+    site: Site
+    views: Views
+    streams: Streams
+    looking: Looking
+    number: int
+    seq: int
+    place: int
+
+    def events(self) -> Iterator[str]:
+        """What it says, as long as there is somebody to hear it."""
+        try:
+            yield ": here\n\n"
+            yield from self._moves()
+        finally:
+            self.streams.close(self.number)
+
+    def _moves(self) -> Iterator[str]:
+        host, settings = self.site.host, self.site.settings
+        ends = time.monotonic() + settings.life * (1 + self._jitter())
+        grown = -1 if self.seq < 0 else host.wait(self.looking.table, self.seq, 0)
+        while not self.site.closing.is_set() and not self.streams.is_ended(self.number):
+            if grown != self.seq or self.place != self.site.whereabouts.number:
+                fresh = self._fresh()
+                if fresh is None:
+                    return  # the table is gone, or can only be looked at
+                yield fresh
+            else:
+                yield _BEAT
+            host.touch(self.looking.table, self.looking.device)
+            if time.monotonic() > ends:
+                return
+            grown = host.wait(self.looking.table, self.seq, settings.heartbeat)
+
+    def _fresh(self) -> str | None:
+        page = self.views.page(self.looking)
+        if page is None or not page.stream.events:
+            return None
+        self.place = self.site.whereabouts.number
+        found = part(page, self.looking.phrases)
+        self.seq = found.seq
+        return event(found.seq, found.html)
+
+    def _jitter(self) -> float:
+        """From 0 to 1, another for each device and moment: not all browsers shall come back at once."""
+        return zlib.crc32(f"{self.looking.device} {self.site.clock()}".encode()) / 0xFFFFFFFF
+
+
+def event(seq: int, html: str) -> str:
+    """An event whose data is HTML, line by line; a browser that comes back says its id."""
+    lines = html.replace("\r", "").split("\n")
+    return f"id: {seq}\n" + "".join(f"data: {line}\n" for line in lines) + "\n"
+
+
+def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Blueprint:
+    """The route of streams."""
+    parts = Blueprint("stream", __name__)
+    streams = Streams(site.settings.streams)
+
+    @parts.get("/t/<table>/events")
+    def events(table: str) -> Response:
+        """A stream; 503 beyond what can be held (pages ask now and then instead), 204 where nothing will ever come."""
+        shown = site.host.shown(table, device="", screen=True)
+        if shown is None:
+            return doing.no_table()
+        if shown.frozen_reason is not None or site.closing.is_set():
+            return Response(status=204)
+        device = devices.id()
+        looking = Looking(table, device, request.args.get("at", TABLE_PAGE)[:20], devices.phrases())
+        number = streams.open(f"{table} {device}", is_seated=bool(site.host.held(table, device)))
+        if number is None:
+            return Response(status=503, headers={"Retry-After": str(_AGAIN)})
+        known = _known(request.headers.get("Last-Event-ID") or request.args.get("since"))
+        stream = _Stream(site, views, streams, looking, number, known, site.whereabouts.number)
+        made = Response(stream_with_context(stream.events()), content_type="text/event-stream; charset=utf-8")
+        made.call_on_close(lambda: streams.close(number))  # also where nobody ever read from it
+        made.headers["Cache-Control"] = "no-cache, no-transform"
+        made.headers["X-Accel-Buffering"] = "no"
+        return made
+
+    return parts
+
+
+def _known(said: str | None) -> int:
+    """The number of what a browser has; -1 where it has nothing, or nothing that we ever sent."""
+    plain = said or ""
+    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 10 else -1  # noqa: PLR2004 - no log is longer

@@ -1,0 +1,171 @@
+"""Which page of a table a device gets: the lobby, its seat's, that of all its seats, a cover, the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from card_data.problems import Problems
+from companion.engine.position import Stage
+from companion.host.intents import Refused
+from companion.store.protocol import StoreFailed
+from companion.web.codes import code_of
+from companion.web.corrections import Corrections
+from companion.web.gamepages import GamePages
+from companion.web.lobby import Room, lobby_page
+from companion.web.playing import Around, asked_in_private, cover_page, playing_page, together
+from companion.web.public import screen_page
+from companion.web.reading import NOTHING_TRIED, OPEN, SCREEN, SEAT, SHARED, TABLE_PAGE, Attempt, Reading
+from companion.web.sentences import Sentences
+
+if TYPE_CHECKING:
+    from companion.engine.shown import Shown
+    from companion.web.devices import Devices
+    from companion.web.phrases import Phrases
+    from companion.web.shapes import Code, Living
+    from companion.web.site import Site
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """Who looks: a device, in its language, at one of a table's pages (`at`)."""
+
+    table: str
+    device: str
+    at: str
+    phrases: Phrases
+
+
+@dataclass(frozen=True, slots=True)
+class Views:
+    """Makes pages of tables."""
+
+    site: Site
+    devices: Devices
+    own: GamePages = field(default_factory=GamePages)
+    corrections: Corrections = field(default_factory=Corrections)
+
+    def page(self, looking: Looking, attempt: Attempt = NOTHING_TRIED) -> Living | None:
+        """The page; None where there is no such table. The same, whoever asks for it how (page, fragment, stream)."""
+        public = self.site.host.shown(looking.table, device="", screen=True)
+        if public is None:
+            return None
+        held = self._held(looking)
+        looking = replace(looking, at=_at(looking.at, held))
+        if looking.at == SCREEN:
+            return self._screen(looking, public)
+        if public.stage is Stage.LOBBY:
+            return self._lobby(looking, held, attempt)
+        mine = {seat: shown for seat in held if (shown := self._shown(looking, seat)) is not None}
+        return self._playing(looking, public, mine, attempt)
+
+    def reading(self, looking: Looking, shown: Shown, attempt: Attempt = NOTHING_TRIED) -> Reading:
+        """A reading of what may be seen."""
+        held = tuple(chair.number for chair in shown.seats if chair.mine and not chair.left)
+        game = self.site.game(shown.game)
+        page = self.site.ids()
+        return Reading(looking.table, shown, held, looking.at, page, looking.phrases, game, attempt)
+
+    def public(self, table: str, phrases: Phrases) -> Reading | None:
+        """A reading of what everybody may see; None where there is no such table."""
+        shown = self.site.host.shown(table, device="", screen=True)
+        return None if shown is None else self.reading(Looking(table, "", SCREEN, phrases), shown)
+
+    def _held(self, looking: Looking) -> tuple[int, ...]:
+        return self.site.host.held(looking.table, looking.device) if looking.at != SCREEN else ()
+
+    def _shown(self, looking: Looking, seat: int | None) -> Shown | None:
+        return self.site.host.shown(looking.table, device=looking.device, seat=seat)
+
+    def _playing(self, looking: Looking, public: Shown, mine: dict[int, Shown], attempt: Attempt) -> Living:
+        seat = _seat(looking.at)
+        if not mine:
+            return self._seated(looking, public, attempt)
+        if seat is not None and seat not in mine:
+            return self._seated(looking, self._shown(looking, seat) or public, attempt)
+        if len(mine) == 1:
+            return self._seated(looking, next(iter(mine.values())), attempt)
+        if seat is not None and looking.at.startswith(OPEN):
+            return self._seated(looking, mine[seat], attempt)
+        shared = together(public, mine)
+        asked = asked_in_private(mine)
+        to = seat if seat is not None else next(iter(asked), None)
+        if to is None or looking.at == SHARED:
+            covered = f"/t/{looking.table}/seat/{asked[0]}" if asked else ""
+            return self._seated(looking, shared, attempt, covered=covered)
+        others = tuple(other for other in asked if other != to)
+        return cover_page(self.reading(looking, shared, attempt), to, others)
+
+    def _seated(self, looking: Looking, shown: Shown, attempt: Attempt, *, covered: str = "") -> Living:
+        reading = self.reading(looking, shown, attempt)
+        return playing_page(reading, self._around(reading, "seat.html"), covered=covered)
+
+    def _lobby(self, looking: Looking, held: tuple[int, ...], attempt: Attempt) -> Living | None:
+        shown = self._shown(looking, held[0] if held else None)
+        if shown is None:
+            return None
+        reading = self.reading(looking, shown, attempt)
+        kits, most = self._kits(shown.game)
+        room = Room(
+            kits=kits,
+            most=most,
+            code=self.code(reading),
+            stood=self._stood(looking.table),
+            remembered=self.devices.remembered(),
+            evening=self.site.host.evening_of(looking.table),
+        )
+        return lobby_page(reading, room)
+
+    def _screen(self, looking: Looking, public: Shown) -> Living:
+        reading = self.reading(looking, public)
+        around = replace(self._around(reading, "table.html"), code=self.code(reading))
+        return screen_page(reading, around, self._stood(looking.table))
+
+    def _around(self, reading: Reading, name: str) -> Around:
+        others = self._others(reading) if reading.shown.stage is Stage.ENDED and reading.is_seated else ()
+        leads = reading.shown.lead in reading.held and not reading.is_uncovered
+        return Around(
+            evening=self.site.host.evening_of(reading.table),
+            others=others,
+            has_pictures=self.site.services.pictures is not None,
+            code=self.code(reading) if leads else None,
+            own=self.own.page(reading, name),
+            on_table=self.corrections.block(reading),
+        )
+
+    def _others(self, reading: Reading) -> tuple[tuple[str, str], ...]:
+        games = ((name, self.site.game(name)) for name in self.site.library.games() if name != reading.shown.game)
+        return tuple((name, Sentences(reading.phrases, game, {}).title()) for name, game in games if game is not None)
+
+    def _kits(self, game: str) -> tuple[tuple[str, ...], int]:
+        try:
+            found = self.site.library.playable(game)
+        except Problems:
+            return (), 0
+        return found.kits, max(found.ruleset.players)
+
+    def code(self, reading: Reading) -> Code | None:
+        """How others come to the table; None where nobody more can, or the code cannot be kept now."""
+        try:
+            code = self.site.host.code(reading.table)
+        except (StoreFailed, Refused):
+            return None
+        return code_of(self.site, reading, code) if code else None
+
+    def _stood(self, table: str) -> int:
+        return max(0, self.site.clock() - self.site.host.record(table).created) // 1000
+
+
+def _at(at: str, held: tuple[int, ...]) -> str:
+    """The page that is meant: a device with one seat has but one page."""
+    if at == SCREEN:
+        return SCREEN
+    seat = _seat(at)
+    if len(held) <= 1 and (seat is None or seat in held):
+        return TABLE_PAGE
+    return at if seat is not None or at == SHARED else TABLE_PAGE
+
+
+def _seat(at: str) -> int | None:
+    number = at.removeprefix(SEAT).removeprefix(OPEN)
+    return int(number) if number != at and number.isdecimal() and number.isascii() and len(number) < 3 else None  # noqa: PLR2004 - seats have two digits at most
