@@ -96,12 +96,19 @@ def copies(text: str) -> int:
 
 
 def number_range(text: str) -> Range:
-    """Reads `4`, `2-4`, `2–4` or `3+`. BadValue for anything else."""
-    match = _RANGE.fullmatch(text.strip())
+    """Reads `4`, `2-4`, `2–4`, `3+`, or several of these with commas: `3, 5-6`. BadValue for anything else."""
+    parts = sorted((_one_range(part, text) for part in text.split(",")), key=lambda part: part.low)
+    low, high = parts[0].low, max(part.high for part in parts)
+    missing = (number for number in range(low, high + 1) if not any(number in part for part in parts))
+    return Range(low, high, frozenset(missing))
+
+
+def _one_range(part: str, whole: str) -> Range:
+    match = _RANGE.fullmatch(part.strip())
     low = int(match[1]) if match else 0
     high = (MOST_PLAYERS if match[3] else int(match[2] or low)) if match else 0
     if match is None or high < low:
-        raise BadValue(f'"{text}" is not a number or a range', "Write 4, or 2-4.")
+        raise BadValue(f'"{whole}" is not a number or a range', "Write 4, 2-4, or 3, 5-6.")
     return Range(low, high)
 
 

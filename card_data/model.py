@@ -58,22 +58,26 @@ class Rich(str):
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """From `low` to `high`, both included."""
+    """From `low` to `high`, both included, but for the numbers it goes `without`."""
 
     low: int
     high: int
+    without: frozenset[int] = frozenset()
 
     def __contains__(self, number: int) -> bool:
         """Whether a number lies in it."""
-        return self.low <= number <= self.high
+        return self.low <= number <= self.high and number not in self.without
 
     def meets(self, other: Range) -> bool:
         """Whether the two share a number."""
-        return self.low <= other.high and other.low <= self.high
+        shared = range(max(self.low, other.low), min(self.high, other.high) + 1)
+        return not self.without.union(other.without).issuperset(shared)
 
     def __str__(self) -> str:
-        """`4` or `2-6`."""
-        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+        """`4` or `2-6`, or `3, 5-6`."""
+        starts = [one for one in range(self.low, self.high + 1) if one in self and one - 1 not in self]
+        ends = [one for one in range(self.low, self.high + 1) if one in self and one + 1 not in self]
+        return ", ".join(f"{low}" if low == high else f"{low}-{high}" for low, high in zip(starts, ends, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

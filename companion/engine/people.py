@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,27 +13,47 @@ from companion.engine.position import Position, Seat
 from companion.engine.refusals import refusal
 
 LONGEST_NAME = 24
+MOST_SEATS = 100  # numbers of seats before the game begins
 _JOINERS = "\u200c\u200d"  # letters of some scripts and many emoji need them
 _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _SEEN = "LNPS"  # letters, numbers, punctuation and signs: what one can see
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs of which nothing is to be seen all the same
+_MOST_MARKS = 4  # above one letter; more would cover the lines around it
+_HEAPED = re.compile(r"\.{%d}" % (_MOST_MARKS + 1))
+_UNSEEN = re.compile("[\u034f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # what tells no two names apart
 
 
 def called(name: object, others: Iterable[Seat]) -> str | Refusal:
     """A name as it is kept: trimmed, composed, unlike those of others; or why nobody can be called so."""
     plain = unicodedata.normalize("NFC", name).strip() if isinstance(name, str) else ""
-    if not any(unicodedata.category(letter)[0] in _SEEN for letter in plain):
+    if not any(unicodedata.category(letter)[0] in _SEEN and letter not in _BLANK for letter in plain):
         return refusal("name/empty")
     if len(plain) > LONGEST_NAME:
         return refusal("name/long", {"n": LONGEST_NAME})
-    if any(unicodedata.category(letter) in _INVISIBLE and letter not in _JOINERS for letter in plain):
+    if _is_trickery(plain):
         return refusal("name/letters")
-    if any(_alike(plain) == _alike(seat.name) for seat in others):
+    if any(alike(plain) == alike(seat.name) for seat in others):
         return refusal("name/taken", {"name": plain})
     return plain
 
 
-def _alike(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+def _is_trickery(name: str) -> bool:
+    """Whether a name hides something, or would spill over its line."""
+    hidden = (unicodedata.category(letter) in _INVISIBLE and letter not in _JOINERS for letter in name)
+    marks = "".join("." if unicodedata.category(letter)[0] == "M" else " " for letter in name)
+    return any(hidden) or any(letter in _BLANK for letter in name) or _HEAPED.search(marks) is not None
+
+
+def alike(name: str) -> str:
+    """What is the same of names that look the same: people at a table and in an evening are known by it."""
+    return " ".join(_UNSEEN.sub("", unicodedata.normalize("NFKC", name)).casefold().split())
+
+
+def free_number(seats: Iterable[Seat]) -> int:
+    """The number of the next who sits down: after all others, or one that has become free."""
+    taken = {seat.number for seat in seats}
+    after = 1 + max(taken, default=-1)
+    return after if after < MOST_SEATS else next(number for number in range(MOST_SEATS) if number not in taken)
 
 
 def dressed(kit: object, others: Iterable[Seat], kits: tuple[str, ...]) -> str | Refusal:

@@ -14,7 +14,7 @@ from companion.engine.ground import Ground, RulesFailed, at_work
 from companion.engine.people import doer, led
 from companion.engine.position import Line, Open, Position, Stage, with_line, with_seat
 from companion.engine.refusals import answer_refused, refusal
-from companion.engine.seating import field
+from companion.engine.seating import field, unwished
 
 T = TypeVar("T")
 
@@ -113,7 +113,9 @@ def _drawn(ground: Ground, position: Position, deed: Entry, open_: Open) -> Posi
         value = tuple(ids[number] for number in lots.order(label, len(ids)))
     else:
         return refusal("answer/lot")
-    told = position if prompt.sealed else with_line(position, deed, Say("log.lot", {"what": named(asks, value)}), None)
+    if prompt.sealed:  # whether a lot was drawn is sealed too
+        return _given(ground, position, deed, open_, value)
+    told = with_line(position, deed, Say("log.lot", {"what": named(asks, value)}), None)
     return _given(ground, replace(told, barrier=deed.seq), deed, open_, value)
 
 
@@ -258,4 +260,5 @@ def _gone(ground: Ground, position: Position, deed: Entry) -> Position | Refusal
         return step
     told = with_line(position, deed, Say("log.left", {"who": Who(seat.number)}), seat.number)
     barred = replace(told, barrier=deed.seq) if step.reveals else told
-    return stepped(ground, led(with_seat(barred, replace(seat, left=True))), deed, step)
+    gone = unwished(with_seat(barred, replace(seat, left=True)), seat.number)
+    return stepped(ground, led(gone), deed, step)

@@ -8,11 +8,11 @@ from typing import Any
 from card_data.rules import Named, Refusal, Say, Who
 from companion.engine.entries import Entry
 from companion.engine.ground import Ground
-from companion.engine.people import called, doer, dressed, held_by, holds, is_seated, led
+from companion.engine.people import MOST_SEATS, called, doer, dressed, free_number, held_by, holds, is_seated, led
 from companion.engine.position import Position, Seat, Stage, with_line, with_seat
 from companion.engine.refusals import refusal
 
-_MOST_SEATS = 100  # numbers of seats before the game begins
+_MOST_WISHES = 100  # for seats; who asked before them has to ask again
 
 
 def field(entry: Entry, name: str) -> Any:  # noqa: ANN401  (whoever asks judges it)
@@ -39,8 +39,8 @@ def sit(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:
         return refusal("table/locked")
     if len(position.seats) >= max(ground.ruleset.players):
         return refusal("table/full")
-    number = entry.seat if entry.seat is not None else 1 + max((seat.number for seat in position.seats), default=-1)
-    if position.seat(number) is not None or not 0 <= number < _MOST_SEATS:
+    number = entry.seat if entry.seat is not None else free_number(position.seats)
+    if position.seat(number) is not None or not 0 <= number < MOST_SEATS:
         return refusal("seat/taken")
     looks = _looks(ground, position, entry, number)
     if isinstance(looks, Refusal):
@@ -75,9 +75,14 @@ def rise(ground: Ground, position: Position, entry: Entry) -> Position | Refusal
     if not holds(position, entry) and position.lead not in held_by(position, entry.device):
         return refusal("seat/not-held")
     seats = tuple(other for other in position.seats if other is not seat)
-    wishes = {device: number for device, number in position.asked_seats.items() if number != seat.number}
     line = with_line(position, entry, Say("log.rose", {"who": seat.name}), doer(position, entry))
-    return led(replace(line, seats=seats, asked_seats=wishes))
+    return led(replace(unwished(line, seat.number), seats=seats))
+
+
+def unwished(position: Position, number: int) -> Position:
+    """The position in which no device would like this seat, for nobody can have it any more."""
+    wishes = {device: seat for device, seat in position.asked_seats.items() if seat != number}
+    return replace(position, asked_seats=wishes)
 
 
 def dress(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:
@@ -151,7 +156,9 @@ def ask_seat(ground: Ground, position: Position, entry: Entry) -> Position | Ref
         return refusal("entry/malformed")
     if entry.device in seat.devices:
         return refusal("seat/held-already")
-    wished = replace(position, asked_seats={**position.asked_seats, entry.device: seat.number})
+    others = [wish for wish in position.asked_seats.items() if wish[0] != entry.device]
+    latest = dict([*others, (entry.device, seat.number)][-_MOST_WISHES:])
+    wished = replace(position, asked_seats=latest)
     say = Say("log.seat-asked", {"who": person(position, seat.number)})
     return with_line(wished, entry, say, None)
 

@@ -5,11 +5,11 @@ People are known by their names, however these are written.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.engine.entries import Opening
+from companion.engine.people import alike
 from companion.engine.position import Position, Stage
 from companion.host.offload import Offload
 from companion.host.tables import Kept, Tables
@@ -69,10 +69,10 @@ class Evenings:
     def known(self, evening: str, names: Sequence[str]) -> dict[str, list[int]]:
         """What the evening knows of people who sit in this order: facts with their seats. StoreFailed."""
         self._settle(evening)
-        seats = {_alike(name): seat for seat, name in enumerate(names)}
+        seats = {alike(name): seat for seat, name in enumerate(names)}
         found = self._offload(lambda: self._store.remembered(evening))
         known = {
-            fact: [seats[_alike(name)] for name in people if _alike(name) in seats] for fact, people in found.items()
+            fact: [seats[alike(name)] for name in people if alike(name) in seats] for fact, people in found.items()
         }
         return {fact: people for fact, people in known.items() if people}
 
@@ -142,7 +142,7 @@ def result_of(opening: Opening, position: Position) -> Result | None:
 
 def totals(results: Sequence[Result]) -> tuple[Person, ...]:
     """What results add up to for everybody in them: who won most first, then who lost least, then by coming."""
-    names = {_alike(name): name for result in results for name, _, _ in result.standings}
+    names = {alike(name): name for result in results for name, _, _ in result.standings}
     people = [_person(name, results) for name in names.values()]
     return tuple(sorted(people, key=lambda person: (-person.wins, person.losses)))
 
@@ -153,13 +153,9 @@ def _person(name: str, results: Sequence[Result]) -> Person:
     scores: dict[str, int] = {}
     for result in results:
         last = max((place for _, place, _ in result.standings), default=1)
-        for _, place, score in (each for each in result.standings if _alike(each[0]) == _alike(name)):
+        for _, place, score in (each for each in result.standings if alike(each[0]) == alike(name)):
             places.append(place)
             losses += place == last > 1
             if score is not None:
                 scores[result.game] = scores.get(result.game, 0) + score
     return Person(name, tuple(places), places.count(1), losses, scores)
-
-
-def _alike(name: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

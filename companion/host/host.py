@@ -122,14 +122,18 @@ class Host:
         return answer
 
     def admit(self, table: str, *, device: str = "", screen: bool = False) -> Receipt | Refusal:
-        """Lets in every phone that asks for a seat: by one device that sits at the table, or by the screen."""
+        """Lets in every phone that asks for a seat: by one device that sits at the table, or by the screen.
+
+        Its own wish is for others to grant.
+        """
         wishes = self._there(table).position.asked_seats
         if not device and not screen:
             return refusal("seat/not-seated")
         by = "" if screen else device
-        held = [Entry(0, 0, Kind.HOLD, by, seat, value={"device": wish}) for wish, seat in wishes.items()]
+        granted = [(wish, seat) for wish, seat in wishes.items() if wish != by]
+        held = [Entry(0, 0, Kind.HOLD, by, seat, value={"device": wish}) for wish, seat in granted]
         if not held:
-            return refusal("seat/not-wanted")
+            return refusal("seat/approval" if wishes else "seat/not-wanted")
         try:
             return self._commits.enter(table, held)
         except StoreFailed as error:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from card_data.rules import TABLE, Refusal, To
 from companion.engine.answers import jsoned, settled
 from companion.engine.entries import Entry, Kind
-from companion.engine.people import held_by
+from companion.engine.people import free_number, held_by
 from companion.engine.position import Position
 from companion.engine.refusals import refusal
 
@@ -91,7 +91,7 @@ def _seat(position: Position, intent: Intent) -> int | None:
     if intent.seat is not None:
         return intent.seat
     if intent.kind is Kind.SIT:
-        return 1 + max((seat.number for seat in position.seats), default=-1)
+        return free_number(position.seats)
     held = held_by(position, intent.device)
     return held[0] if intent.kind in _DONE_BY_A_SEAT and len(held) == 1 else None
 

@@ -10,9 +10,9 @@ from card_data.model import Component, Game
 from card_data.readers.ruleset import tables_of
 from card_data.rules import On
 from card_data.words import Words
+from companion.web.parts import Board, BoardPiece
 from companion.web.questions import picture
 from companion.web.reading import Reading
-from companion.web.shapes import Board, BoardPiece
 
 
 def board(reading: Reading, pieces: Iterable[On], *, has_pictures: bool) -> Board | None:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from card_data.model import Game
     from companion.web.described import Card, Line
     from companion.web.devices import Devices
+    from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-    from companion.web.shapes import Frame
     from companion.web.site import Site
 
 _PIXELS = 420  # the shorter side of a face

@@ -9,9 +9,10 @@ from card_data.problems import Problems
 from companion.web.devices import is_on_host
 from companion.web.lobby import lay_out, option_fields
 from companion.web.pages import answer
+from companion.web.parts import Deed, Frame, Pick
 from companion.web.reading import day, game_card, time_of_day
 from companion.web.sentences import Sentences
-from companion.web.shapes import Deed, Frame, GameCard, HomePage, NameField, Pick, SetUpPage, TableCard
+from companion.web.shapes import GameCard, HomePage, NameField, SetUpPage, TableCard
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

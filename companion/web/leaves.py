@@ -9,7 +9,8 @@ from flask import Response, request
 
 from companion.web.described import game_title
 from companion.web.pages import answer
-from companion.web.shapes import FaultPage, Frame
+from companion.web.parts import Frame
+from companion.web.shapes import FaultPage
 
 if TYPE_CHECKING:
     from card_data.model import Game

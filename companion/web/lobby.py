@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 
 from card_data.rules import Option
 from companion.web.devices import Remembered
+from companion.web.parts import Deed, Pick
 from companion.web.phrases import Phrases
 from companion.web.reading import Reading
 from companion.web.seated import asks, dress_forms, rises, sit_form, wishes
 from companion.web.sentences import Sentences
-from companion.web.shapes import Code, Deed, Doctor, LobbyPage, OptionField, Pick
+from companion.web.shapes import Code, Doctor, LobbyPage, OptionField
 
 REFRESH = 5  # seconds, without JavaScript
 _PATIENCE = 60  # seconds without a phone, until the page says what to look at

@@ -21,7 +21,7 @@ from companion.web.devices import is_on_host
 from companion.web.guard import ART_POLICY
 from companion.web.leaves import frame
 from companion.web.pages import answer
-from companion.web.shapes import Deed
+from companion.web.parts import Deed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from card_data.model import Element, Game
     from companion.network.addresses import Candidate
     from companion.web.devices import Devices
+    from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-    from companion.web.shapes import Frame
     from companion.web.site import Site
 
 ADVICE = ("same", "mobile", "vpn", "guest", "firewall", "browser", "one")

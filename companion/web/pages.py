@@ -12,8 +12,9 @@ from card_data.templates import templates_folder
 if TYPE_CHECKING:
     from flask import Flask
 
+    from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-    from companion.web.shapes import Frame, Living
+from companion.web.shapes import Living
 
 FRAGMENT = "text/vnd.cartaviva.fragment+html"  # what our script accepts: the changing part of a page
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
 
     from companion.web.devices import Devices
+    from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-    from companion.web.shapes import Frame
     from companion.web.site import Site
 
 PHOTOS = Rate(20, 0.2)  # from one address

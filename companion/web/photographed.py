@@ -15,6 +15,7 @@ from card_data.links import DEFAULT_BASE, Link, LinkError, parse
 LARGEST = 7_900_000  # bytes of a photo as it comes from a phone that runs no scripts
 _AT_ONCE = 2
 _SECONDS = 8.0
+_PATIENCE = 4.0  # seconds in which a photo waits for its turn
 _READER = Path(__file__).with_name("codereader.py")
 
 Trouble: TypeAlias = Literal["", "empty", "busy", "slow", "format", "size", "broken", "none"]
@@ -38,6 +39,7 @@ class Darkroom:
     """
 
     seconds: float = _SECONDS
+    patience: float = _PATIENCE
     _turns: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(_AT_ONCE))
 
     def read(self, photo: bytes) -> Reading:
@@ -46,7 +48,7 @@ class Darkroom:
             return Reading(trouble="empty")
         if len(photo) > LARGEST:
             return Reading(trouble="size")
-        if not self._turns.acquire(blocking=False):
+        if not self._turns.acquire(timeout=self.patience):
             return Reading(trouble="busy")
         try:
             return self._read(photo)

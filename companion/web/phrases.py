@@ -12,7 +12,7 @@ from card_data.readers.folder import Folder
 from card_data.readers.texts import read_texts
 from card_data.templates import templates_folder
 from card_data.words import Words
-from companion.web.shapes import Tongue
+from companion.web.parts import Tongue
 
 LANGUAGES = ("en", "it", "ro")  # English is what other languages fall back on
 NAMES = {"en": "English", "it": "Italiano", "ro": "Română"}

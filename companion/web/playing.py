@@ -11,24 +11,12 @@ from card_data.rules import To
 from companion.engine.position import Line
 from companion.engine.shown import Asked, Shown, Wait
 from companion.web.board import board
+from companion.web.parts import Deed, Fact, LogLine, Person, Proof, Result, Step, UndoWish, Waiting
 from companion.web.questions import answer_words, question
 from companion.web.reading import Reading, time_of_day
 from companion.web.results import result
 from companion.web.seated import asks, people_deeds, skips, wishes
-from companion.web.shapes import (
-    Code,
-    CoverPage,
-    Deed,
-    Fact,
-    LogLine,
-    Person,
-    Playing,
-    Proof,
-    Result,
-    Step,
-    UndoWish,
-    Waiting,
-)
+from companion.web.shapes import Code, CoverPage, Playing
 
 REFRESH = 4  # seconds, without JavaScript
 _MOST_LINES = 12

@@ -13,8 +13,8 @@ from companion.web.devices import address
 from companion.web.leaves import fault, frame, no_game, titled
 from companion.web.limits import Rate
 from companion.web.pages import answer
+from companion.web.parts import Pick
 from companion.web.rulebook import named
-from companion.web.shapes import Pick
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from card_data.model import Game
     from companion.services import Choice, Job, Printer
     from companion.web.devices import Devices
+    from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-    from companion.web.shapes import Frame
     from companion.web.site import Site
 
 PRINTS = Rate(12, 0.1)  # from one address

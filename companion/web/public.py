@@ -8,10 +8,11 @@ from typing import Literal
 from companion.engine.position import Stage
 from companion.web.board import board
 from companion.web.lobby import doctor
+from companion.web.parts import Proof
 from companion.web.playing import Around, facts, log_lines, waiting, waits
 from companion.web.reading import Reading
 from companion.web.results import result
-from companion.web.shapes import LogPage, Proof, ResultPage, ScreenPage
+from companion.web.shapes import LogPage, ResultPage, ScreenPage
 
 REFRESH = 3  # seconds, without JavaScript
 _MOST_LINES = 8

@@ -23,8 +23,7 @@ from card_data.rules import (
 )
 from companion.engine.answers import LOT, NAME, formed, named
 from companion.engine.shown import Asked
-from companion.web.reading import Reading
-from companion.web.shapes import (
+from companion.web.parts import (
     ConfirmControl,
     Control,
     FormControl,
@@ -38,6 +37,7 @@ from companion.web.shapes import (
     Setting,
     SomeControl,
 )
+from companion.web.reading import Reading
 
 _Typed = Mapping[str, Sequence[str]]
 

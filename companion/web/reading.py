@@ -15,9 +15,10 @@ from card_data.model import Game
 from card_data.model import Seat as Kit
 from card_data.rules import Say
 from companion.engine.shown import Chair, Shown
+from companion.web.parts import Deed, Frame, Links, Person, Stream
 from companion.web.phrases import Phrases
 from companion.web.sentences import Sentences
-from companion.web.shapes import Deed, Frame, GameCard, Links, Person, Stream
+from companion.web.shapes import GameCard
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from card_data.rules import Outcome, Standing
+from companion.web.parts import Chart, Course, Deed, Person, Place, Result
 from companion.web.reading import Reading
-from companion.web.shapes import Chart, Course, Deed, Person, Place, Result
 
 _UNKNOWN = "?"
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from card_data.rulebook import Figure
     from companion.web.devices import Devices
     from companion.web.lookup import Piece, Section
+    from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-    from companion.web.shapes import Frame
     from companion.web.shelf import Shelf, Text
     from companion.web.site import Site
 

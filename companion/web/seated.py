@@ -6,8 +6,9 @@ from card_data.rules import To
 from companion.engine.position import Stage
 from companion.engine.shown import Chair, Wait
 from companion.web.devices import Remembered
+from companion.web.parts import Deed, Person, Pick, SeatWish
 from companion.web.reading import Reading, kit_name, kit_of
-from companion.web.shapes import Deed, Person, Pick, SeatWish, SitForm
+from companion.web.shapes import SitForm
 
 
 def sit_form(reading: Reading, kits: tuple[str, ...], most: int, remembered: Remembered) -> SitForm | None:

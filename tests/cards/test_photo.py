@@ -110,7 +110,7 @@ def test_a_reader_that_takes_too_long_is_stopped():
 
 
 def test_more_photos_than_hands_are_told_to_wait():
-    darkroom = Darkroom()
+    darkroom = Darkroom(patience=0.01)
     for _ in range(2):
         darkroom._turns.acquire()
 

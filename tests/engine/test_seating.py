@@ -34,6 +34,13 @@ def test_people_are_called_as_they_like(name):
         ("a\u202eb", "name/letters"),
         ("ada", "name/taken"),
         ("\uff21da", "name/taken"),
+        ("A\u200dda", "name/taken"),
+        ("Ada\ufe0f", "name/taken"),
+        ("A\u034fda", "name/taken"),
+        ("\u3164", "name/empty"),
+        ("\u2800", "name/empty"),
+        ("Ada\u3164", "name/letters"),
+        ("a" + "\u0335" * 9, "name/letters"),
     ],
 )
 def test_names_that_cannot_be(name, code):
@@ -197,3 +204,27 @@ def test_an_entry_out_of_line_is_refused():
     for seq in (0, 2):
         assert "entry/gap" == advance(stand, opened(stand), Entry(seq, 0, Kind.SIT, value={"name": "Ada"})).code
     assert Table(stand).value(Kind.SIT, name="Ada")
+
+
+def test_a_phone_that_names_a_high_number_keeps_nobody_from_sitting_down():
+    table = lobby(auction.RULES, 1)
+    table.value(Kind.SIT, 99, device="odd", name="Ben")
+
+    assert table.value(Kind.SIT, device="next", name="Chiara"), table.why()
+
+
+def test_nobody_wishes_for_the_seat_of_who_has_left():
+    table = begun(auction.RULES)
+    table.enter(Kind.ASK_SEAT, 1, device="new")
+
+    table.enter(Kind.LEAVE, 1, device="phone1")
+
+    assert {} == table.position.asked_seats
+
+
+def test_of_many_wishes_the_oldest_are_forgotten():
+    table = begun(auction.RULES)
+    for number in range(200):
+        table.enter(Kind.ASK_SEAT, 1, device=f"new{number}")
+
+    assert (100, "new199") == (len(table.position.asked_seats), list(table.position.asked_seats)[-1])

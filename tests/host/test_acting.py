@@ -344,3 +344,48 @@ def test_the_end_is_one_and_a_late_bid_is_refused():
     assert Stage.ENDED is table.position.stage
     assert not table.do(Kind.ANSWER, 0, prompt="round3/bid~0", value=1)
     assert isinstance(table.refused, Refusal)
+
+
+def test_a_wish_that_cannot_be_granted_holds_up_no_other():
+    table = begun()
+    table.do(Kind.ASK_SEAT, 1, device="new1")
+    table.do(Kind.ASK_SEAT, 2, device="phone0")
+
+    table.took(table.host.admit(table.table, device="phone0"))
+
+    assert (1,) == table.host.held(table.table, "new1")
+    assert {"phone0": 2} == table.position.asked_seats
+    assert "seat/approval" == table.host.admit(table.table, device="phone0").code
+
+
+def test_who_takes_a_seat_over_does_not_see_what_was_sealed_on_another_phone():
+    table = begun()
+    table.answer("round1/bid", 1, 7)
+    table.do(Kind.AWAY, 1, device="phone0")
+    table.do(Kind.AWAY, 2, device="phone0")
+    assert table.do(Kind.HOLD, 1, device="phone0")
+
+    (bid,) = table.shown(0, seat=1).prompts
+
+    assert (None, 7) == (bid.given, table.shown(1).prompts[0].given)
+    assert table.answer("round1/bid", 1, 3, device="phone0")
+    assert (3, None) == (table.shown(0, seat=1).prompts[0].given, table.shown(1).prompts[0].given)
+
+
+def test_what_a_neighbour_sealed_for_who_was_away_is_shown_to_who_comes_back():
+    table = begun()
+    table.do(Kind.AWAY, 1, device="phone0")
+    table.do(Kind.ANSWER, 1, device="phone0", prompt=BID, value=4)
+
+    assert 4 == table.shown(1).prompts[0].given
+
+
+def test_a_watcher_knows_of_no_phone_but_her_own():
+    """The screen tells how many ask; a phone's id is for those who may let it in."""
+    table = begun()
+    table.do(Kind.ASK_SEAT, 1, device="new1")
+    table.do(Kind.ASK_SEAT, 2, device="new2")
+
+    assert {"new1": 1, "new2": 2} == table.shown(0).wishes
+    assert {"new1": 1} == table.host.shown(table.table, device="new1").wishes
+    assert {} == table.host.shown(table.table, device="stranger").wishes

@@ -60,7 +60,7 @@ class Drawing:
             return page
         what = on_table()
         block = render_template(what.part, page=what, say=self.speech.of(language))
-        return replace(page, on_table=Markup(block))  # noqa: S704 - a template made it
+        return replace(page, on_table=Markup(block))
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from companion.web import parts as p
 from companion.web import shapes as s
 
 CHALLENGES = {"en": "Handling", "it": "Tenuta", "ro": "Manevrare"}
@@ -18,21 +19,42 @@ KITS = (
     ("blue", "hexagon"),
     ("black", "star"),
 )
-CARDS = (
-    "Cabralia Valbruma Roccaspina Cumare Pontevento Avatar Colleduro Sabbiarossa Ermat Gastoh Ghiaialta Portofosco "
-    "Pratonero Itabuna Torrepiana Fontearida Serpaluna Belo_Horizonte Cavaluna Dunabianca Nebbiola Passoalto "
-    "Boscogrigio Marinalta"
-).split()
+CARDS = [
+    "Cabralia",
+    "Valbruma",
+    "Roccaspina",
+    "Cumare",
+    "Pontevento",
+    "Avatar",
+    "Colleduro",
+    "Sabbiarossa",
+    "Ermat",
+    "Gastoh",
+    "Ghiaialta",
+    "Portofosco",
+    "Pratonero",
+    "Itabuna",
+    "Torrepiana",
+    "Fontearida",
+    "Serpaluna",
+    "Belo_Horizonte",
+    "Cavaluna",
+    "Dunabianca",
+    "Nebbiola",
+    "Passoalto",
+    "Boscogrigio",
+    "Marinalta",
+]
 PLACES = (7, 6, 6, 3, 2, 0)
 PEOPLE = tuple(
-    s.Person(number, name, *KITS[number][:1], KITS[number][0], KITS[number][1], leads=number == 0, is_ready=number < 2)
+    p.Person(number, name, *KITS[number][:1], KITS[number][0], KITS[number][1], leads=number == 0, is_ready=number < 2)
     for number, name in enumerate(NAMES)
 )
 ME = replace(PEOPLE[2], is_self=True, is_mine=True)
 GAME = s.GameCard(
     "generally", "GeneRally Carte", "2–6", "30–45", "beta", "/S/GENERALLY", "/t/1/rules", "/print/generally"
 )
-LINKS = s.Links(
+LINKS = p.Links(
     table="/t/1",
     screen="/t/1/screen",
     log="/t/1/log",
@@ -42,38 +64,38 @@ LINKS = s.Links(
     json="/t/1/table.json",
     csv="/t/1/table.csv",
 )
-STREAM = s.Stream(41, "/t/1/view", "")
-TONGUES = (s.Tongue("en", "English", is_spoken=True), s.Tongue("it", "Italiano", is_spoken=False))
+STREAM = p.Stream(41, "/t/1/view", "")
+TONGUES = (p.Tongue("en", "English", is_spoken=True), p.Tongue("it", "Italiano", is_spoken=False))
 CODE = s.Code("K7PQX", "http://192.168.1.20:8765", "/qr.svg", "/wifi.svg", "Casa Rossi")
 
 
-def frame(language: str = "en", refused: str = "") -> s.Frame:
+def frame(language: str = "en", refused: str = "") -> p.Frame:
     """What every page has."""
-    return s.Frame(language, "GeneRally Carte", "/t/1", TONGUES, "/look/generally.css", refused, 4)
+    return p.Frame(language, "GeneRally Carte", "/t/1", TONGUES, "/look/generally.css", refused, 4)
 
 
-def deed(label: str, *, caution: str = "", barred: str = "") -> s.Deed:
+def deed(label: str, *, caution: str = "", barred: str = "") -> p.Deed:
     """A form with one button."""
-    return s.Deed("/t/1/deed", label, "a1", (("seat", "2"),), caution, barred)
+    return p.Deed("/t/1/deed", label, "a1", (("seat", "2"),), caution, barred)
 
 
-def question(control: s.Control, say: str, hint: str = "", send: str = "Send", **more: object) -> s.Question:
+def question(control: p.Control, say: str, hint: str = "", send: str = "Send", **more: object) -> p.Question:
     """A question for the seat of the page."""
-    asked = s.Question("q1", "/t/1/answers", "a1", (("prompt", "q1"),), say, hint, control, send, who=ME)
+    asked = p.Question("q1", "/t/1/answers", "a1", (("prompt", "q1"),), say, hint, control, send, who=ME)
     return replace(asked, **more)  # type: ignore[arg-type]
 
 
-def people_picks(*, barred: str = "") -> tuple[s.Pick, ...]:
+def people_picks(*, barred: str = "") -> tuple[p.Pick, ...]:
     """A choice of people."""
     return tuple(
-        s.Pick(str(one.number), one.name, who=one, barred=barred if one.number == 1 else "") for one in PEOPLE[:5]
+        p.Pick(str(one.number), one.name, who=one, barred=barred if one.number == 1 else "") for one in PEOPLE[:5]
     )
 
 
-def card_picks(count: int, *, caution: str = "", pictures: bool = False) -> tuple[s.PickGroup, ...]:
+def card_picks(count: int, *, caution: str = "", pictures: bool = False) -> tuple[p.PickGroup, ...]:
     """A choice of cards."""
     picks = (
-        s.Pick(
+        p.Pick(
             f"C{n:02}",
             name.replace("_", " "),
             caution=caution if n == 3 else "",
@@ -82,56 +104,56 @@ def card_picks(count: int, *, caution: str = "", pictures: bool = False) -> tupl
         )
         for n, name in enumerate(CARDS[:count])
     )
-    return (s.PickGroup("", tuple(picks)),)
+    return (p.PickGroup("", tuple(picks)),)
 
 
 WON = question(
-    s.SomeControl("choice", (s.PickGroup("", people_picks()),), 1, 5, "At least one"),
+    p.SomeControl("choice", (p.PickGroup("", people_picks()),), 1, 5, "At least one"),
     "Who won Handling?",
     "The highest value wins, even if tied. Each winner moves 1 space.",
 )
 BID = question(
-    s.NumberControl("number", 0, 8, "0"),
+    p.NumberControl("number", 0, 8, "0"),
     "How many tokens do you bid?",
     "Tied: Ana, Chiara Maria. The higher bid is ahead; all tokens bid are lost.",
     "Seal my bid",
     is_sealed=True,
 )
-READY = question(s.ConfirmControl("confirm", "yes"), "Are your cards ready?", "Draw six and keep four.", "Ready")
+READY = question(p.ConfirmControl("confirm", "yes"), "Are your cards ready?", "Draw six and keep four.", "Ready")
 KEEP = question(
-    s.OneControl("choice", card_picks(24, caution="Ana has it already: only if you have no other.")),
+    p.OneControl("choice", card_picks(24, caution="Ana has it already: only if you have no other.")),
     "Which card do you keep for the final lap?",
     "One that you played in this lap.",
     "Keep it",
 )
-HAND = question(s.OneControl("choice", card_picks(4, pictures=True)), "Which card do you keep for the final lap?")
+HAND = question(p.OneControl("choice", card_picks(4, pictures=True)), "Which card do you keep for the final lap?")
 KNOCK = question(
-    s.OneControl("choice", (s.PickGroup("", people_picks(barred="Beniamino has already chosen")),)),
+    p.OneControl("choice", (p.PickGroup("", people_picks(barred="Beniamino has already chosen")),)),
     "Whose card goes?",
     "Then discard your other cards of this lap.",
 )
 RACE = question(
-    s.SomeControl("choice", (s.PickGroup("", people_picks()[:3]),), 2, 3, "Two or three.", is_ordered=True),
+    p.SomeControl("choice", (p.PickGroup("", people_picks()[:3]),), 2, 3, "Two or three.", is_ordered=True),
     "Who watched a real race most recently?",
     lot="Draw lots",
 )
-SCORE = question(s.NumberControl("number", -20, 120, "0"), "How many points?")
+SCORE = question(p.NumberControl("number", -20, 120, "0"), "How many points?")
 FORM = question(
-    s.FormControl(
+    p.FormControl(
         tuple(
-            s.FormLine(label, s.NumberControl(f"f.{label}", 0, 5, "0"), PEOPLE[at])
+            p.FormLine(label, p.NumberControl(f"f.{label}", 0, 5, "0"), PEOPLE[at])
             for at, label in enumerate(("Coins", "Ships"))
         ),
         ("Together 5.",),
     ),
     "What is before each?",
 )
-WAIT = s.Waiting("How many tokens do you bid?", "Waiting for Ana and Eve", (PEOPLE[0], PEOPLE[4]), True, False)
+WAIT = p.Waiting("How many tokens do you bid?", "Waiting for Ana and Eve", (PEOPLE[0], PEOPLE[4]), True, False)
 
 
-def setting(name: str, label: str, value: str, who: s.Person | None, control: s.Control) -> s.Setting:
+def setting(name: str, label: str, value: str, who: p.Person | None, control: p.Control) -> p.Setting:
     """A quantity that can be set right."""
-    return s.Setting(name, label, value, "/t/1/correct", "a1", (("quantity", name),), control, "Set it", who)
+    return p.Setting(name, label, value, "/t/1/correct", "a1", (("quantity", name),), control, "Set it", who)
 
 
 def on_table() -> s.OnTable:
@@ -139,49 +161,49 @@ def on_table() -> s.OnTable:
     return s.OnTable(_settings(), PEOPLE)
 
 
-def _settings() -> tuple[s.Setting, ...]:
+def _settings() -> tuple[p.Setting, ...]:
     """Everything that lies on the table."""
-    found = [setting("lap", "Lap", "2", None, s.NumberControl("number", 1, 5, "2"))]
+    found = [setting("lap", "Lap", "2", None, p.NumberControl("number", 1, 5, "2"))]
     for who in PEOPLE[:3]:
         found += [
-            setting(f"car/{who.number}", "Space", "7", who, s.NumberControl("number", 0, 24, "7")),
-            setting(f"tokens/{who.number}", "Tokens left", "8", who, s.NumberControl("number", 0, 10, "8")),
+            setting(f"car/{who.number}", "Space", "7", who, p.NumberControl("number", 0, 24, "7")),
+            setting(f"tokens/{who.number}", "Tokens left", "8", who, p.NumberControl("number", 0, 10, "8")),
             setting(
                 f"final/{who.number}",
                 "Final lap",
                 "Cabralia",
                 who,
-                s.SomeControl("choice", card_picks(24), 0, 4, "At most 4"),
+                p.SomeControl("choice", card_picks(24), 0, 4, "At most 4"),
             ),
         ]
     return tuple(found)
 
 
-def board(url: str = "/board.svg") -> s.Board:
+def board(url: str = "/board.svg") -> p.Board:
     """The track with six cars, two on one space."""
     spaces = {0: (128.22, 236.0), 2: (211.78, 236.0), 3: (255.34, 236.0), 6: (352.0, 187.4), 7: (352.0, 143.84)}
     pieces = []
     for who, place in zip(PEOPLE, PLACES, strict=True):
         same = [n for n, other in enumerate(PLACES) if other == place]
         x, y = spaces[place]
-        pieces.append(s.BoardPiece(x, y, who.name, str(place), same.index(who.number), len(same), who))
-    return s.Board(url, 380, 264, "The track", tuple(pieces))
+        pieces.append(p.BoardPiece(x, y, who.name, str(place), same.index(who.number), len(same), who))
+    return p.Board(url, 380, 264, "The track", tuple(pieces))
 
 
 LINES = tuple(
-    s.LogLine(told, f"20:{minute}", PEOPLE[minute % 3], is_undone=minute == 12)
+    p.LogLine(told, f"20:{minute}", PEOPLE[minute % 3], is_undone=minute == 12)
     for minute, told in ((14, "Ana bids 3 tokens."), (13, "Ana wins Handling."), (12, "Eve wins Speed."))
 )
 FACTS = tuple(
-    s.Fact(label, value, who)
+    p.Fact(label, value, who)
     for who in PEOPLE[:3]
     for label, value in (("Space", str(PLACES[who.number])), ("Tokens", "8"))
 )
-SECRET = s.Fact("Your role", "The shark", ME, is_private=True)
-CHART = s.Chart(
+SECRET = p.Fact("Your role", "The shark", ME, is_private=True)
+CHART = p.Chart(
     "Cars after each lap",
     tuple(
-        s.Course(who, values)
+        p.Course(who, values)
         for who, values in zip(
             PEOPLE,
             (
@@ -198,10 +220,10 @@ CHART = s.Chart(
     0,
     24,
 )
-RESULT = s.Result(
+RESULT = p.Result(
     "Ana wins",
     tuple(
-        s.Place(place, PEOPLE[seat], score, note)
+        p.Place(place, PEOPLE[seat], score, note)
         for place, seat, score, note in ((1, 0, "15", ""), (2, 2, "13", ""), (3, 1, "12", ""), (4, 3, "8", "retired"))
     ),
     ("Ana is furthest, on space 15.",),
@@ -209,10 +231,10 @@ RESULT = s.Result(
     deed("Play again with these people"),
     (deed("Another game"),),
 )
-PROOF = s.Proof("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "c0ffee")
+PROOF = p.Proof("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "c0ffee")
 
 
-def playing(*questions: s.Question, me: s.Person | None = ME, **more: object) -> s.Playing:
+def playing(*questions: p.Question, me: p.Person | None = ME, **more: object) -> s.Playing:
     """The page of a seat with these questions."""
     page = s.Playing(
         frame=frame(),
@@ -230,7 +252,7 @@ def playing(*questions: s.Question, me: s.Person | None = ME, **more: object) ->
         board=board(),
         on_table=Markup(),
         undo=None,
-        steps=(s.Step("Ana bids 3 tokens.", deed("Take back to here"), is_free=True),),
+        steps=(p.Step("Ana bids 3 tokens.", deed("Take back to here"), is_free=True),),
         lines=LINES,
         doubts=(),
         wishes=(),
@@ -248,14 +270,14 @@ OPTIONS = (
         "option.depth",
         "What the app asks",
         (
-            s.Pick("outcome", "Results only: who wins, bids, the card you keep", is_picked=True),
-            s.Pick("referee", "Referee: it leads every step"),
-            s.Pick("full", "Every card: you tap what you turn up"),
+            p.Pick("outcome", "Results only: who wins, bids, the card you keep", is_picked=True),
+            p.Pick("referee", "Referee: it leads every step"),
+            p.Pick("full", "Every card: you tap what you turn up"),
         ),
         ("outcome",),
     ),
 )
-KIT_PICKS = tuple(s.Pick(kit, kit, who=s.Person(-1, kit, kit, kit, shape)) for kit, shape in KITS)
+KIT_PICKS = tuple(p.Pick(kit, kit, who=p.Person(-1, kit, kit, kit, shape)) for kit, shape in KITS)
 LAY_OUT = ("The board in the middle, all cars on space 0.", "For each player: 24 cards, shuffled.")
 DOCTOR = s.Doctor(60, ("Same Wi-Fi: compare the names.", "Mobile data: switch it off.", "VPN: switch it off."))
 SIT = s.SitForm("/t/1/sit", "a1", "", KIT_PICKS[3:], "Sit down")
@@ -322,8 +344,8 @@ OWN = Markup(  # as a game's own page is, already safe
 PLAYED = (s.Played("/t/1", "GeneRally Carte", "yesterday", "Ana", "Ana, Beniamino, Eve"),)
 TABLE = s.TableCard("/t/1", "Lap 2 of 4", "GeneRally Carte", "Ana, Beniamino, Eve", "20:14", "Playing", is_mine=True)
 SHARED = (ME, replace(PEOPLE[0], is_mine=True))
-WISH = s.SeatWish("Another phone would like to play for Ana.", (deed("Let it in"),))
-UNDO = s.UndoWish("Eve would like to take back: Ana bids 3 tokens.", (deed("Agree"), deed("Rather not")))
+WISH = p.SeatWish("Another phone would like to play for Ana.", (deed("Let it in"),))
+UNDO = p.UndoWish("Eve would like to take back: Ana bids 3 tokens.", (deed("Agree"), deed("Rather not")))
 
 PAGES: dict[str, s.Page] = {
     "home": s.HomePage(frame(), (GAME,), (TABLE,)),
@@ -337,7 +359,7 @@ PAGES: dict[str, s.Page] = {
         tuple(s.NameField(f"name.{n}", NAMES[n] if n < 2 else "", pick) for n, pick in enumerate(KIT_PICKS)),
         2,
         6,
-        (s.Pick("each", "A phone each", is_picked=True), s.Pick("one", "One device in the middle")),
+        (p.Pick("each", "A phone each", is_picked=True), p.Pick("one", "One device in the middle")),
         LAY_OUT,
     ),
     "lobby": lobby(seated=False),

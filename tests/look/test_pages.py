@@ -16,9 +16,11 @@ BLOCKS = {"form", "div", "ul", "ol", "details", "section", "fieldset", "table", 
 FIRST_LOAD = 60_000  # bytes, packed
 SCRIPTS = sorted((WEB / "table" / "scripts").glob("*.js"))
 SHEETS = [WEB / "look.css", WEB / "table" / "table.css", WEB / "table" / "screen.css"]
-LATER_THAN_ES2018 = re.compile(r"\?\.[a-zA-Z(\[]|\?\?|\bcatch\s*\{|\.flat(Map)?\(|\.matchAll\(|\.at\(|#\w+\s*=|replaceAll")
+LATER_THAN_ES2018 = re.compile(
+    r"\?\.[a-zA-Z(\[]|\?\?|\bcatch\s*\{|\.flat(Map)?\(|\.matchAll\(|\.at\(|#\w+\s*=|replaceAll"
+)
 LATER_THAN_SAFARI_12 = re.compile(
-    r"^\s*(inset|aspect-ratio|translate|rotate|scale|border-block|margin-inline|padding-inline)\s*:|[:\d]dvh|:has\(|:is\(|:where\(",
+    r"(?:^|[{;])\s*(inset|aspect-ratio|translate|rotate|scale|border-block|margin-inline|padding-inline)\s*:|[:\d]dvh|:has\(|:is\(|:where\(",
     re.MULTILINE,
 )
 

@@ -1,6 +1,7 @@
 """Phones without JavaScript: they open addresses, read what stands there, and send the forms that are on the page."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 from itertools import count
 
@@ -20,6 +21,12 @@ ORIGIN = "http://192.168.1.20:8765"
 VOID = frozenset({"input", "br", "img", "meta", "link", "hr", "use"})
 
 
+@cache
+def library():
+    """The games, read once for all tests."""
+    return Library()
+
+
 class House:
     """A companion in a house with a Wi-Fi; time, ids and lots are known."""
 
@@ -27,7 +34,7 @@ class House:
         self.clock = clock or Clock()
         numbers, self.bus = count(1), MemoryBus()
         self.store = SqliteStore(folder / "tables.db")
-        self.library = Library()
+        self.library = library()
         self.host = Host(
             store=self.store,
             bus=self.bus,
@@ -138,7 +145,7 @@ class Phone:
             "environ_overrides": {"REMOTE_ADDR": address},
         }
         self.headers = {"Accept-Language": language}
-        self.answer = self.page = None
+        self.answer = self._page = None
         self.at = ""
 
     def ask(self, path, **more):
@@ -159,10 +166,16 @@ class Phone:
         while answer.status_code in {301, 302, 303, 307}:
             path = answer.headers["Location"]
             answer = self.ask(path)
-        self.answer, self.at = answer, path
-        self.page = Reader()
-        self.page.feed(answer.get_data(as_text=True))
+        self.answer, self.at, self._page = answer, path, None
         return self
+
+    @property
+    def page(self):
+        """What stands there, read when somebody looks."""
+        if self._page is None:
+            self._page = Reader()
+            self._page.feed(self.answer.get_data(as_text=True))
+        return self._page
 
     def form(self, deed, **having):
         """The first form of the page for a deed in which these fields stand."""

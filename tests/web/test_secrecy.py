@@ -59,6 +59,8 @@ def looked(twins, number):
     for phone in (*others, "tv"):
         one, two = (world.heard(phone, seq) for world in twins.worlds)
         assert one == two
+    for world in twins.worlds:
+        world.deafen()
     twins.both(f"p{seat}", "/take-back", {"prompt": open_.id, "seat": str(seat)})
     for each in open_.prompt.seats:
         if each not in open_.given:

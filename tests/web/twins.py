@@ -118,7 +118,6 @@ class Twins:
     def listening(self):
         """Has every phone and the screen listen from now on."""
         for one in self.worlds:
-            one.deafen()
             for number in range(len(NAMES)):
                 one.listen(f"p{number}", f"/t/{self.table}/events?at=table&since={self.position.seq}")
             one.listen("tv", f"/t/{self.table}/events?at=screen&since={self.position.seq}")

@@ -175,3 +175,53 @@ def test_a_race_goes_on_from_whatever_is_set(depth, times):
             race.answer({seat: sampled(prompt.asked(seat), random) for seat in asked_of(prompt)}, prompt=prompt)
         assert len(race.keys) == len(set(race.keys))
         assert set(range(len(race.state.racers))) == {each.seat for each in race.result.standings}
+
+
+@rule("GR-15")
+@pytest.mark.parametrize(
+    ("quantity", "value", "places"),
+    [("tokens/0", 5, [1, 2, 3]), ("final/0", (), [1, 2, 3]), ("wins/1", 2, [1, 2, 3]), ("car/2", 14, [1, 2, 3])],
+)
+def test_what_does_not_change_who_is_ahead_leaves_the_result_and_nobody_pays_twice(quantity, value, places):
+    race = final_lap(3, cars=(4, 4, 3))
+    race.won("01", "01", "01", "01")
+    race.bid(1, 0)
+
+    race.correct(quantity, value)
+
+    assert "over" == race.state.phase
+    assert places == race.places
+
+
+def test_the_order_set_after_somebody_has_left_skips_nobody():
+    race = Race(4, "outcome")
+    race.won("0", "0", "0", "1")
+    race.bid(s2=1, s3=0)
+    race.leave(0)
+    assert ("1",) == (quantities(race)["turn"].value,)
+
+    race.correct("order", ("3", "1", "2"))
+
+    assert "3" == quantities(race)["turn"].value
+
+
+def test_an_order_set_while_a_card_is_taken_asks_nobody_to_keep_twice():
+    race = Race(3, "referee").ready()
+    race.won("0", "0", "0", "1")
+    race.keep_any()
+    assert "knock" == race.state.phase
+
+    race.correct("order", ("0", "2", "1"))
+
+    assert ("knock", 1) == (race.state.phase, len(race.state.racers[0].final))
+
+
+def test_a_card_that_was_mistapped_can_be_turned_up_later():
+    race = Race(2, "full").ready()
+    race.turn_up("Cabralia", "Cumare")
+
+    race.correct("fast/0", (CARDS["Valbruma"],))
+
+    offered = {choice.id for choice in race.prompt.asked(0).choices}
+    assert CARDS["Cabralia"] in offered
+    assert CARDS["Valbruma"] not in offered

@@ -211,3 +211,13 @@ def test_a_final_lap_can_be_left_in_every_challenge():
         run(race, *["1"] * (4 - at))
 
         assert [3, 1, 2] == race.places
+
+
+@rule("GR-D18", "GR-D8")
+def test_who_misses_the_first_place_by_the_race_shares_the_second():
+    race = run(final_lap(4, cars=(4, 4, 4, 0)), "012", "012", "012", "012")
+
+    race.bid(2, 2, 0)
+    race.answer(("1", "0"))
+
+    assert [2, 1, 2, 4] == race.places
