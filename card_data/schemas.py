@@ -51,7 +51,7 @@ _BY_TYPE: Mapping[str, Schema] = {
     "expression": {"anyOf": [_SCALAR, _LIST]},
     "outline": {"type": "string"},
     "elements": _ELEMENTS,
-    "range": {"type": ["string", "integer"], "pattern": r"^\d+( *[-–] *\d+|\+)?$"},
+    "range": {"type": ["string", "integer"], "pattern": r"^\d+( *[-–] *\d+|\+)?( *, *\d+( *[-–] *\d+|\+)?)*$"},
     "size": {"type": "string"},
     "texts": {"anyOf": [_SCALAR, {"type": "array", "items": _SCALAR}]},
     "by-language": {"anyOf": [_SCALAR, _TEXTS]},

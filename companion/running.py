@@ -82,6 +82,7 @@ class Running:
             Serving(app, listening, stopping=closing, on_stop=self.bus.close).run()
         finally:
             closing.set()
+            beside.join(_LOOK)
             self._let_go()
 
     def _announce(self) -> None:
@@ -114,11 +115,11 @@ class Running:
             except Exception:  # what goes on beside the tables must not end because of one bad moment
                 logging.getLogger("cartaviva.companion").exception("beside the tables")
             looks += 1
+        self.awake.release()  # in the thread that holds it: a wake lock is its own
 
     def _let_go(self) -> None:
         if self.announcement is not None:
             self.announcement.close()
-        self.awake.release()
         self.store.close()
         self.wanted.home.running.unlink(missing_ok=True)
 
@@ -148,7 +149,17 @@ def running(wanted: Wanted) -> Running:
         faults=wanted.home.faults,
         language=wanted.language,
     )
-    site = Site(host, wanted.library, wanted.whereabouts, settings, clock, new_id, closing=Event(), offload=offload)
+    site = Site(
+        host,
+        wanted.library,
+        wanted.whereabouts,
+        settings,
+        clock,
+        new_id,
+        closing=Event(),
+        offload=offload,
+        kept=store,
+    )
     return Running(wanted, store, replace(site, services=_services(wanted, site)), bus)
 
 

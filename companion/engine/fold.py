@@ -39,9 +39,10 @@ def opened(ground: Ground) -> Position:
 def advance(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:
     """The position after an entry, or why it is refused; a refused entry changes nothing.
 
-    An entry without a device is the host's own, which may do what any seat may.
+    An entry without a device is the host's own, which may do what any seat may. From a frozen table people may go on
+    to another.
     """
-    if position.frozen_reason is not None:
+    if position.frozen_reason is not None and entry.kind is not Kind.NEXT:
         return Refusal("table/frozen", position.frozen_reason)
     return _advanced(ground, position, entry)
 

@@ -19,7 +19,7 @@ _INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _SEEN = "LNPS"  # letters, numbers, punctuation and signs: what one can see
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs of which nothing is to be seen all the same
 _MOST_MARKS = 4  # above one letter; more would cover the lines around it
-_HEAPED = re.compile(r"\.{%d}" % (_MOST_MARKS + 1))
+_HEAPED = "." * (_MOST_MARKS + 1)
 _UNSEEN = re.compile("[\u034f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # what tells no two names apart
 
 
@@ -41,7 +41,7 @@ def _is_trickery(name: str) -> bool:
     """Whether a name hides something, or would spill over its line."""
     hidden = (unicodedata.category(letter) in _INVISIBLE and letter not in _JOINERS for letter in name)
     marks = "".join("." if unicodedata.category(letter)[0] == "M" else " " for letter in name)
-    return any(hidden) or any(letter in _BLANK for letter in name) or _HEAPED.search(marks) is not None
+    return any(hidden) or any(letter in _BLANK for letter in name) or _HEAPED in marks
 
 
 def alike(name: str) -> str:

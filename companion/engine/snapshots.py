@@ -42,6 +42,19 @@ def written(ground: Ground, position: Position) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
+def faithful(ground: Ground, position: Position) -> str | None:
+    """A position as JSON that can be read back as it is; None where a game's state is more than JSON carries."""
+    try:
+        if position.setup is not None:
+            carried = json.loads(json.dumps(msgspec.to_builtins(position.state)))
+            again = msgspec.convert(carried, ground.rules(position.setup).state_type, str_keys=True)
+            if again != position.state:
+                return None
+        return written(ground, position)
+    except _FAULTS:
+        return None
+
+
 def read(ground: Ground, text: str) -> Position | None:
     """The position that a snapshot holds; None where it is damaged, or made by other rules or with other data."""
     try:

@@ -11,6 +11,7 @@ from companion.engine.entries import Entry, Kind, Opening
 from companion.engine.fold import Unreplayable, fold
 from companion.engine.ground import Ground
 from companion.engine.position import Position, Stage
+from companion.engine.seating import field
 from companion.store.protocol import Result, Snapshot
 
 
@@ -35,7 +36,7 @@ def folded(
     try:
         return ground, fold(ground, log[start.seq :] if start else log, start)
     except Unreplayable as error:
-        return ground, replace(error.position, seq=len(log))
+        return ground, replace(error.position, seq=len(log), next_table=_next(log))
 
 
 def _without_rules(opening: Opening, log: Sequence[Entry], result: Result | None) -> tuple[Ground, Position]:
@@ -54,7 +55,13 @@ def _without_rules(opening: Opening, log: Sequence[Entry], result: Result | None
     stage = Stage.ENDED if outcome else Stage.LOBBY if begun is None else Stage.PLAYING
     missing = Say("host.missing", {"game": opening.game})
     stands = replace(position, seq=len(log), stage=stage, locked=True, outcome=outcome, frozen_reason=missing)
-    return ground, stands
+    return ground, replace(stands, next_table=_next(log))
+
+
+def _next(log: Sequence[Entry]) -> str:
+    """Where the people of a log went on; "" where they did not."""
+    after = (field(entry, "table") for entry in reversed(log) if entry.kind is Kind.NEXT)
+    return next((table for table in after if isinstance(table, str)), "")
 
 
 def _outcome(position: Position, result: Result) -> Outcome:

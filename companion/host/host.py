@@ -260,6 +260,6 @@ def _is_shut(kept: Kept) -> bool:
 def _delete_fault(position: Position, device: str) -> Refusal | None:
     held = held_by(position, device)
     lead = position.seat(position.lead)
-    if not position.seats or (held and (lead is None or not lead.is_there)):
+    if all(seat.left for seat in position.seats) or (held and (lead is None or not lead.is_there)):
         return None
     return None if position.lead in held else refusal("seat/not-host")

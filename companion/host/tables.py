@@ -12,7 +12,7 @@ from card_data.rules import Refusal
 from companion.engine.entries import Entry, Opening
 from companion.engine.ground import Ground
 from companion.engine.position import Position
-from companion.engine.snapshots import written
+from companion.engine.snapshots import faithful
 from companion.host.folding import folded
 from companion.host.intents import Receipt
 from companion.host.offers import Offers
@@ -135,7 +135,9 @@ class Tables:
         if kept is None or kept.position.frozen_reason is not None:
             return
         ground, position = kept.ground, kept.position
-        text = written(ground, position)
+        text = faithful(ground, position)
+        if text is None:
+            return
         snapshot = Snapshot(table, position.seq, ground.opening.rules_version, text)
         with suppress(StoreFailed, Conflict):
             self._offload(lambda: self._store.keep_snapshot(snapshot))

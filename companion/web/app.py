@@ -58,7 +58,7 @@ def create_app(site: Site) -> Flask:
 
 
 def _register(app: Flask, site: Site, devices: Devices) -> None:
-    views = Views(site, devices)
+    views = Views(site)
     doing, homes = Doing(site, devices, views), Homes(site)
     for part in (
         look.blueprint(site),

@@ -12,6 +12,8 @@ from card_data.problems import Problems
 from companion.engine.entries import Kind
 from companion.host.intents import Receipt
 from companion.web import wanted
+from companion.web.devices import is_on_host
+from companion.web.reading import SCREEN
 from companion.web.sentences import Sentences
 
 if TYPE_CHECKING:
@@ -71,15 +73,22 @@ class Deeds:
         return self.homes.home(self.devices, Sentences(self.devices.phrases(), None, {}).say(gone.say), status=409)
 
     def renew(self, table: str) -> Answer:
-        """A new join code in place of the old one, by somebody who sits there."""
-        if not self.site.host.held(table, self.devices.id()):
+        """A new join code in place of the old one, by somebody who sits there or by the computer's own screen."""
+        if not self._is_own_screen() and not self.site.host.held(table, self.devices.id()):
             return self.doing.told(table, self.devices.phrases()("refuse.seat.not-seated"))
         self.site.host.renew(table)
         return self.doing.done(table)
 
     def admit(self, table: str) -> Answer:
-        """Lets in every phone that asks for a seat."""
-        return self.doing.answered(table, self.site.host.admit(table, device=self.devices.id()))
+        """Lets in every phone that asks for a seat; the screen on the computer that runs the table may as well.
+
+        After a move to another address no phone's cookie is of any use: then only the screen can.
+        """
+        screen = self._is_own_screen()
+        return self.doing.answered(table, self.site.host.admit(table, device=self.devices.id(), screen=screen))
+
+    def _is_own_screen(self) -> bool:
+        return self.doing.at == SCREEN and is_on_host()
 
     def went_back(self, table: str, deed: str) -> Answer:
         """Somebody asks for the address of a form: the table is what they want."""

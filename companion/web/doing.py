@@ -15,7 +15,7 @@ from companion.web.leaves import fault
 from companion.web.limits import ANYBODY, OWN, SITTING
 from companion.web.pages import FRAGMENT, answer, part, wants_fragment
 from companion.web.reading import NOTHING_TRIED, TABLE_PAGE, Attempt, address_of
-from companion.web.views import Looking, Views
+from companion.web.views import Views, looking
 
 if TYPE_CHECKING:
     from werkzeug.wrappers import Response as Answer
@@ -93,7 +93,7 @@ class Doing:
         attempt = replace(tried, problem=problem)
         if self.is_script:
             return self._fragment(table, self.at, attempt, 409)
-        page = self.views.page(self._looking(table, self.at), attempt)
+        page = self.views.page(looking(self.devices, table, self.at), attempt)
         return self.no_table() if page is None else answer(page, self.devices.phrases(), 409)
 
     def no_table(self) -> Response:
@@ -105,13 +105,10 @@ class Doing:
         return fault(self.devices.phrases(), self.devices.phrases()("web.missing"))
 
     def _fragment(self, table: str, at: str, attempt: Attempt = NOTHING_TRIED, status: int = 200) -> Response:
-        page = self.views.page(self._looking(table, at), attempt)
+        page = self.views.page(looking(self.devices, table, at), attempt)
         if page is None:
             return self.no_table()
         return Response(part(page, self.devices.phrases()).html, status, content_type=FRAGMENT)
-
-    def _looking(self, table: str, at: str) -> Looking:
-        return Looking(table, self.devices.id(), at, self.devices.phrases())
 
     def _own(self, said: Say) -> str:
         return self.devices.phrases()(said.key)

@@ -69,7 +69,13 @@ def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Play
         own=around.own,
         hand_over=covered,
         code=around.code,
+        renew=renew(reading, around) if may and shown.lead in reading.held else None,
     )
+
+
+def renew(reading: Reading, around: Around) -> Deed | None:
+    """A code for phones that come back to a table where nobody more can sit down; None where there is a code."""
+    return None if around.code else reading.deed("renew", reading.phrases("web.renew-back"))
 
 
 def cover_page(reading: Reading, to: int, others: tuple[int, ...]) -> CoverPage:

@@ -9,9 +9,10 @@ from companion.engine.position import Stage
 from companion.web.board import board
 from companion.web.lobby import doctor
 from companion.web.parts import Proof
-from companion.web.playing import Around, facts, log_lines, waiting, waits
+from companion.web.playing import Around, facts, log_lines, renew, waiting, waits
 from companion.web.reading import Reading
 from companion.web.results import result
+from companion.web.seated import wishes
 from companion.web.shapes import LogPage, ResultPage, ScreenPage
 
 REFRESH = 3  # seconds, without JavaScript
@@ -23,8 +24,11 @@ _STAGES: Mapping[Stage, Literal["lobby", "playing", "ended"]] = {
 }
 
 
-def screen_page(reading: Reading, around: Around, stood: int) -> ScreenPage:
-    """The shared display; `stood` is for how many seconds the table has been there."""
+def screen_page(reading: Reading, around: Around, stood: int, *, may_admit: bool = False) -> ScreenPage:
+    """The shared display; `stood` is for how many seconds the table has been there.
+
+    `may_admit`: it stands on the computer that runs the table, and can let phones in when nobody else is there to.
+    """
     shown = reading.shown
     is_lobby = shown.stage is Stage.LOBBY
     return ScreenPage(
@@ -47,6 +51,8 @@ def screen_page(reading: Reading, around: Around, stood: int) -> ScreenPage:
         frozen=reading.say(shown.frozen_reason),
         own=around.own,
         doctor=doctor(reading, stood) if is_lobby else None,
+        wishes=wishes(reading, may_admit=may_admit),
+        renew=renew(reading, around) if may_admit and shown.frozen_reason is None else None,
     )
 
 

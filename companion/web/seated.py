@@ -88,16 +88,24 @@ def asks(reading: Reading) -> tuple[Deed, ...]:
     )
 
 
-def wishes(reading: Reading) -> tuple[SeatWish, ...]:
-    """Phones that would like a seat, in no order that tells which came first; who sits can let them in."""
+def wishes(reading: Reading, *, may_admit: bool = False) -> tuple[SeatWish, ...]:
+    """Phones that would like a seat; who sits can let them in, one by one or all at once.
+
+    `may_admit`: so can the screen on the computer that runs the table, where no phone of the table is left.
+    """
+    there = sorted(reading.shown.wishes.items())
+    several = len(there) > 1
     found = []
-    for device, seat in sorted(reading.shown.wishes.items()):
+    for device, seat in there:
         person = reading.person(seat)
         if person is None:
             continue
         told = reading.phrases("web.wish", None, {"who": person.name})
         let_in = reading.deed("hold", reading.phrases("web.let-in"), {"seat": seat, "device": device})
         found.append(SeatWish(told, (let_in,) if reading.is_seated else ()))
+    if found and ((reading.is_seated and several) or may_admit):
+        all_in = reading.deed("admit", reading.phrases("web.let-all-in" if several else "web.let-in"))
+        found[-1] = SeatWish(found[-1].told, (*found[-1].deeds, all_in))
     return tuple(found)
 
 

@@ -228,6 +228,7 @@ class Playing:
     own: Markup = field(default_factory=Markup)
     hand_over: str = ""  # address of the cover for the next seat that is asked, on a device with several; "" none
     code: Code | None = None
+    renew: Deed | None = None  # where there is no code: one for phones that come back
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +290,8 @@ class ScreenPage:
     frozen: str = ""
     own: Markup = field(default_factory=Markup)
     doctor: Doctor | None = None
+    wishes: tuple[SeatWish, ...] = ()  # with a deed on the computer that runs the table only
+    renew: Deed | None = None  # there, too: a code for phones that come back, where there is none
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, Response, request, stream_with_context
+from flask import Blueprint, Flask, Response, current_app, request
 
 from companion.web.limits import Streams
 from companion.web.pages import part
 from companion.web.reading import TABLE_PAGE
-from companion.web.views import Looking, Views
+from companion.web.views import Looking, Views, looking
+from companion.web.wanted import whole
 
 if TYPE_CHECKING:
     from companion.web.devices import Devices
@@ -28,6 +29,7 @@ _AGAIN = 5  # seconds after which to ask for a stream once more
 class _Stream:
     """One stream: what it last sent, and when it ends so that a browser opens another."""
 
+    app: Flask
     site: Site
     views: Views
     streams: Streams
@@ -47,7 +49,7 @@ class _Stream:
     def _moves(self) -> Iterator[str]:
         host, settings = self.site.host, self.site.settings
         ends = time.monotonic() + settings.life * (1 + self._jitter())
-        grown = -1 if self.seq < 0 else host.wait(self.looking.table, self.seq, 0)
+        grown = host.wait(self.looking.table, self.seq, 0)
         while not self.site.closing.is_set() and not self.streams.is_ended(self.number):
             if grown != self.seq or self.place != self.site.whereabouts.number:
                 fresh = self._fresh()
@@ -62,6 +64,10 @@ class _Stream:
             grown = host.wait(self.looking.table, self.seq, settings.heartbeat)
 
     def _fresh(self) -> str | None:
+        with self.app.app_context():  # for templates; the request itself is over once its first bytes are on their way
+            return self._event()
+
+    def _event(self) -> str | None:
         page = self.views.page(self.looking)
         if page is None or not page.stream.events:
             return None
@@ -94,14 +100,14 @@ def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Bluep
             return doing.no_table()
         if shown.frozen_reason is not None or site.closing.is_set():
             return Response(status=204)
-        device = devices.id()
-        looking = Looking(table, device, request.args.get("at", TABLE_PAGE)[:20], devices.phrases())
-        number = streams.open(f"{table} {device}", is_seated=bool(site.host.held(table, device)))
+        seen = looking(devices, table, request.args.get("at", TABLE_PAGE))
+        number = streams.open(f"{table} {seen.device}", is_seated=bool(site.host.held(table, seen.device)))
         if number is None:
             return Response(status=503, headers={"Retry-After": str(_AGAIN)})
-        known = _known(request.headers.get("Last-Event-ID") or request.args.get("since"))
-        stream = _Stream(site, views, streams, looking, number, known, site.whereabouts.number)
-        made = Response(stream_with_context(stream.events()), content_type="text/event-stream; charset=utf-8")
+        known = _known(request.headers.get("Last-Event-ID") or request.args.get("since"), shown.seq)
+        app = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask's way to keep it
+        stream = _Stream(app, site, views, streams, seen, number, known, site.whereabouts.number)
+        made = Response(stream.events(), content_type="text/event-stream; charset=utf-8")
         made.call_on_close(lambda: streams.close(number))  # also where nobody ever read from it
         made.headers["Cache-Control"] = "no-cache, no-transform"
         made.headers["X-Accel-Buffering"] = "no"
@@ -110,7 +116,7 @@ def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Bluep
     return parts
 
 
-def _known(said: str | None) -> int:
+def _known(said: str | None, newest: int) -> int:
     """The number of what a browser has; -1 where it has nothing, or nothing that we ever sent."""
-    plain = said or ""
-    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 10 else -1  # noqa: PLR2004 - no log is longer
+    known = whole(said)
+    return known if known is not None and 0 <= known <= newest else -1

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, redirect, request
 from companion.web.pages import FRAGMENT, answer, part
 from companion.web.public import log_page, result_page
 from companion.web.reading import OPEN, SCREEN, SEAT, SHARED, TABLE_PAGE, day
-from companion.web.views import Looking, Views
+from companion.web.views import Looking, Views, looking
 
 if TYPE_CHECKING:
     from werkzeug.wrappers import Response as Answer
@@ -48,17 +48,17 @@ class TablePages:
 
     def view(self, table: str) -> Response:
         """The changing part of a page; 304 where it is as it was."""
-        looking = self._looking(table, request.args.get("at", TABLE_PAGE)[:20])
+        seen = self._looking(table, request.args.get("at", TABLE_PAGE))
         shown = self.site.host.shown(table, device="", screen=True)
         if shown is None:
             return self.doing.no_table()
-        tag = _tag(looking, shown.seq, self.site.whereabouts.number)
+        tag = _tag(seen, shown.seq, self.site.whereabouts.number)
         is_known = request.if_none_match.contains(tag) or request.args.get("since") == str(shown.seq)
-        found = None if is_known else self.views.page(looking)
+        found = None if is_known else self.views.page(seen)
         if found is None:
             made = Response(status=304)
         else:
-            made = Response(part(found, looking.phrases).html, content_type=FRAGMENT)
+            made = Response(part(found, seen.phrases).html, content_type=FRAGMENT)
         made.set_etag(tag)
         return made
 
@@ -77,14 +77,13 @@ class TablePages:
         return redirect(reading.root, 303) if found is None else answer(found, reading.phrases)
 
     def _page(self, table: str, at: str) -> Response:
-        looking = self._looking(table, at)
-        found = self.views.page(looking)
-        return self.doing.no_table() if found is None else answer(found, looking.phrases)
+        seen = self._looking(table, at)
+        found = self.views.page(seen)
+        return self.doing.no_table() if found is None else answer(found, seen.phrases)
 
     def _looking(self, table: str, at: str) -> Looking:
-        device = self.devices.id()
-        self.site.host.touch(table, device)
-        return Looking(table, device, at, self.devices.phrases())
+        self.site.host.touch(table, self.devices.id())
+        return looking(self.devices, table, at)
 
 
 def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Blueprint:
@@ -99,7 +98,7 @@ def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Bluep
     return parts
 
 
-def _tag(looking: Looking, seq: int, number: int) -> str:
+def _tag(seen: Looking, seq: int, number: int) -> str:
     """What tells one state of a fragment from another; whose it is and in which language is part of it."""
-    whose = f"{looking.table}\n{looking.device}\n{looking.at}\n{looking.phrases.language}"
+    whose = f"{seen.table}\n{seen.device}\n{seen.at}\n{seen.phrases.language}"
     return f"{seq}.{number}.{blake2b(whose.encode(), digest_size=6).hexdigest()}"

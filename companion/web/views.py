@@ -11,6 +11,7 @@ from companion.host.intents import Refused
 from companion.store.protocol import StoreFailed
 from companion.web.codes import code_of
 from companion.web.corrections import Corrections
+from companion.web.devices import Remembered, is_on_host
 from companion.web.gamepages import GamePages
 from companion.web.lobby import Room, lobby_page
 from companion.web.playing import Around, asked_in_private, cover_page, playing_page, together
@@ -28,12 +29,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """Who looks: a device, in its language, at one of a table's pages (`at`)."""
+    """Who looks: a device, in its language, at one of a table's pages (`at`); what it remembers of its person."""
 
     table: str
     device: str
     at: str
     phrases: Phrases
+    remembered: Remembered = field(default_factory=Remembered)
+    is_on_host: bool = False  # sits at the computer that runs the tables
+
+
+def looking(devices: Devices, table: str, at: str) -> Looking:
+    """Who asks now, at one of a table's pages; no page has a longer name."""
+    there = is_on_host()
+    return Looking(table, devices.id(), at[:20], devices.phrases(), devices.remembered(), is_on_host=there)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +50,6 @@ class Views:
     """Makes pages of tables."""
 
     site: Site
-    devices: Devices
     own: GamePages = field(default_factory=GamePages)
     corrections: Corrections = field(default_factory=Corrections)
 
@@ -111,7 +119,7 @@ class Views:
             most=most,
             code=self.code(reading),
             stood=self._stood(looking.table),
-            remembered=self.devices.remembered(),
+            remembered=looking.remembered,
             evening=self.site.host.evening_of(looking.table),
         )
         return lobby_page(reading, room)
@@ -119,7 +127,7 @@ class Views:
     def _screen(self, looking: Looking, public: Shown) -> Living:
         reading = self.reading(looking, public)
         around = replace(self._around(reading, "table.html"), code=self.code(reading))
-        return screen_page(reading, around, self._stood(looking.table))
+        return screen_page(reading, around, self._stood(looking.table), may_admit=looking.is_on_host)
 
     def _around(self, reading: Reading, name: str) -> Around:
         others = self._others(reading) if reading.shown.stage is Stage.ENDED and reading.is_seated else ()

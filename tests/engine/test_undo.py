@@ -1,10 +1,14 @@
 """Undo is free back to the last thing that cannot be unlearnt, and by consent beyond it."""
 
+from dataclasses import replace
+
 import pytest
 
-from card_data.rules import TABLE, Say, Who
+from card_data.rules import TABLE, One, Prompt, Say, To, Who
+from companion.engine.answers import LOT
 from companion.engine.entries import Kind
 from companion.engine.position import UndoRequest
+from companion.engine.shown import shown
 
 from . import auction, fair
 from .tables import begun
@@ -191,3 +195,26 @@ def test_the_evening_forgets_what_was_undone():
 
     undo(table, table.position.seq, excused=[1, 2])
     assert {} == table.position.remember
+
+
+class SecretLots(fair.Fair):
+    """Everybody chooses a stall in secret, or has it drawn."""
+
+    def prompts(self, state):
+        say = Say("fair.stall")
+        return (Prompt("step0", say, To.EACH, One(fair.STALLS), self._here(state), sealed=True, lots=True),)
+
+
+SECRET_LOTS = replace(fair.RULES, rules=SecretLots)
+
+
+def test_a_lot_drawn_in_secret_leaves_no_trace_when_it_is_taken_back():
+    """Whether an answer was chosen or drawn is as sealed as the answer."""
+    tables = []
+    for value in ("cheese", LOT):
+        table = begun(SECRET_LOTS)
+        table.answer("step0", 0, value)
+        table.on(Kind.TAKE_BACK, "step0", 0)
+        tables.append(shown(table.ground, table.position, 1))
+
+    assert tables[0] == tables[1]

@@ -260,7 +260,7 @@ def test_one_approval_seats_everybody_again():
         table.do(Kind.ASK_SEAT, seat, device=f"new{seat}")
 
     assert "seat/not-seated" == table.host.admit(table.table).code
-    assert "seat/approval" == table.host.admit(table.table, device="new0").code
+    assert "seat/not-seated" == table.host.admit(table.table, device="new0").code
     table.took(table.host.admit(table.table, screen=True))
     assert [(0,), (1,), (2,)] == [table.host.held(table.table, f"new{seat}") for seat in range(3)]
     assert "seat/not-wanted" == table.host.admit(table.table, screen=True).code

@@ -1,5 +1,7 @@
 """Tables of one evening: the same people go on, what it remembers, what it adds up to."""
 
+from dataclasses import replace
+
 import pytest
 
 from card_data.problems import Problems
@@ -10,8 +12,9 @@ from companion.host.host import IDLE
 from companion.host.intents import Refused
 from companion.store.memory import MemoryStore
 from companion.store.protocol import Result
+from tests.engine import fair
 
-from .playing import At, Clock, begun, host, lobby, played_out
+from .playing import At, Clock, Shelf, begun, host, lobby, played_out
 
 
 def after(table, **rest):
@@ -252,3 +255,22 @@ def test_results_carry_the_names_that_people_have_now():
     table.do(Kind.DRESS, 0, value={"name": "Adele"})
 
     assert "Adele" == table.host.evening(table.host.evening_of(table.table)).people[0].name
+
+
+@pytest.mark.parametrize("change", ["version", "gone", "unreplayable"])
+def test_people_go_on_together_from_a_table_that_can_only_be_looked_at(change):
+    shelf, store = Shelf(), MemoryStore()
+    table = begun(at=host(store, shelf=shelf))
+    table.bids(2, 1, 0)
+    if change == "gone":
+        shelf.ruleset = lambda *_: None
+    else:
+        more = {"version": 9} if change == "version" else {"rules": fair.Fair}
+        shelf.rules["auction"] = replace(shelf.rules["auction"], **more)
+    later = host(store, shelf=shelf, first=50)
+    assert later.position(table.table).frozen_reason
+
+    made = later.again(table.table, device="phone0")
+
+    assert made == later.again(table.table, device="phone1")
+    assert made == host(store, shelf=shelf, first=90).again(table.table, device="phone2")

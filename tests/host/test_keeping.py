@@ -4,6 +4,7 @@ import json
 import threading
 import time
 from contextlib import closing
+from dataclasses import dataclass, replace
 
 import msgspec
 import pytest
@@ -16,7 +17,8 @@ from companion.store.memory import MemoryStore
 from companion.store.protocol import Conflict
 from companion.store.sqlite import SqliteStore
 
-from .playing import At, Clock, begun, host, lobby, played_out
+from . import marathon
+from .playing import At, Clock, Shelf, begun, host, lobby, played_out
 
 
 def correct(table, number):
@@ -189,3 +191,36 @@ def test_a_slow_disk_keeps_nobody_from_looking():
     goes_on.set()
     writer.join(10)
     assert before.seq + 1 == table.shown(1).seq
+
+
+@dataclass(frozen=True, slots=True)
+class Odd(marathon.State):
+    more: object = None
+
+
+@pytest.mark.parametrize("more", [(1, 2), 1j, {1: (2,)}], ids=str)
+def test_a_state_that_json_cannot_carry_costs_no_answer_and_is_read_from_the_log(more):
+    class Rules(marathon.Marathon):
+        state_type = Odd
+
+        def start(self, chance):
+            state = super().start(chance).state
+            return marathon.Step(Odd(state.steps, state.metres, more))
+
+        def apply(self, state, answer, chance):
+            step = super().apply(state, answer, chance)
+            return marathon.Step(Odd(step.state.steps, step.state.metres, state.more))
+
+    shelf, store = Shelf(odd=replace(marathon.RULES, rules=Rules)), MemoryStore()
+    table = begun("odd", 1, at=host(store, shelf=shelf))
+
+    assert all(table.answer(f"0/{number}", 0, 1) for number in range(SNAPSHOT_EVERY + 1))
+    assert table.position == At(host(store, shelf=shelf), table.table).position
+
+
+def test_a_table_that_all_have_left_can_be_deleted():
+    table = begun("marathon", 2)
+    table.do(Kind.LEAVE, 0)
+    table.do(Kind.LEAVE, 1)
+
+    assert table.host.delete(table.table, device="anybody") is True

@@ -253,3 +253,29 @@ def test_the_screen_turns_to_whoever_sits_where(open_page):
     box = page.locator(".tv").bounding_box()
     assert (TV["width"], TV["height"]) == (round(box["width"]), round(box["height"]))
     assert "turn-90" in page.evaluate("document.body.className")
+
+
+def test_a_colour_that_somebody_else_took_meanwhile_is_not_sent(open_page, house):
+    """The choice stays with its own value when others go, and where it is gone the next free one is chosen."""
+    drawing = Drawing()
+    page = open_page("lobby")
+    page.locator("input[name=name]").fill("Eve")
+    fresh = drawing.part("lobby").replace('data-seq="41"', 'data-seq="42"')
+    without = re.sub(r'<label class="pick"><input type="radio" name="kit" value="green" checked>.*?</label>', "", fresh)
+    page.evaluate("text => window.CartaViva.show(text)", without.replace('value="blue"', 'value="blue" checked'))
+    with page.expect_response("**/t/1/sit"):
+        page.locator(".sitting button.main").click()
+    assert "name=Eve&kit=blue" in house.came[0]
+
+
+def test_a_choice_stays_chosen_when_another_goes(open_page, house):
+    drawing = Drawing()
+    page = open_page("lobby")
+    page.locator(".kit-picks .pick", has_text="black").click()
+    page.locator("input[name=name]").fill("Eve")
+    fresh = drawing.part("lobby").replace('data-seq="41"', 'data-seq="42"')
+    without = re.sub(r'<label class="pick"><input type="radio" name="kit" value="green" checked>.*?</label>', "", fresh)
+    page.evaluate("text => window.CartaViva.show(text)", without.replace('value="blue"', 'value="blue" checked'))
+    with page.expect_response("**/t/1/sit"):
+        page.locator(".sitting button.main").click()
+    assert "kit=black" in house.came[0]

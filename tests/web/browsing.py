@@ -30,10 +30,10 @@ def library():
 class House:
     """A companion in a house with a Wi-Fi; time, ids and lots are known."""
 
-    def __init__(self, folder, *, clock=None, ids=None, **settings):
+    def __init__(self, folder, *, clock=None, ids=None, store=None, **settings):
         self.clock = clock or Clock()
         numbers, self.bus = count(1), MemoryBus()
-        self.store = SqliteStore(folder / "tables.db")
+        self.store = store or SqliteStore(folder / "tables.db")
         self.library = library()
         self.host = Host(
             store=self.store,
@@ -60,6 +60,17 @@ class House:
 
     def phone(self, address="192.168.1.50", language="en"):
         return Phone(self, address, language)
+
+    def table(self, *names, begun=True, depth="outcome"):
+        """A table at which these people sit, each with a phone; who comes first leads."""
+        phones = [self.phone(f"192.168.1.{50 + number}") for number in range(len(names))]
+        opened = phones[0].send("/tables", {"game": "generally", "option.depth": depth, "action": "open"})
+        table = opened.headers["Location"].removeprefix("/t/")
+        for phone, name in zip(phones, names, strict=True):
+            assert 303 == phone.send(f"/t/{table}/sit", {"name": name, "action": "sit"}).status_code
+        if begun:
+            assert 303 == phones[0].send(f"/t/{table}/begin", {"action": "begin"}).status_code
+        return table, phones
 
 
 class Reader(HTMLParser):

@@ -74,7 +74,7 @@ def test_a_race_is_played_by_forms_alone_and_its_result_read(house, depth, names
 
 
 def test_again_seats_everybody_and_phones_follow_by_themselves(house):
-    table, phones = begun(house)
+    table, phones = house.table(*FOUR)
     played_out(house, table, phones)
 
     phones[1].open(f"/t/{table}").press("/again")
@@ -132,7 +132,7 @@ def test_names_that_cannot_be_are_told_and_nothing_that_was_typed_is_lost(house)
 @pytest.mark.parametrize("name", ["", "   ", "x" * 200, "a\u202eb"])
 def test_the_same_names_are_refused_at_every_door(house, name):
     """B116"""
-    table, phones = sat_down(house, ("Ana", "Ben"))
+    table, phones = house.table("Ana", "Ben", begun=False)
     at_table, one = house.phone(), house.phone()
 
     sitting = at_table.open(f"/t/{table}").press("/sit", {"name": name})
@@ -155,7 +155,7 @@ def test_a_double_tap_on_open_makes_one_table(house):
 
 def test_a_number_that_is_none_stays_as_it_was_typed(house):
     """B111"""
-    table, phones = begun(house)
+    table, phones = house.table(*FOUR)
     phone = phones[0].open(f"/t/{table}")
     form = phone.form("/correct", quantity="tokens/0")
 
@@ -166,7 +166,7 @@ def test_a_number_that_is_none_stays_as_it_was_typed(house):
 
 
 def test_a_quantity_is_set_right_with_two_taps(house):
-    table, phones = begun(house)
+    table, phones = house.table(*FOUR)
 
     phones[2].open(f"/t/{table}").press("/correct", {NAME: "7"}, quantity="tokens/0")
 

@@ -5,9 +5,6 @@ import gzip
 import pytest
 
 from .browsing import House
-from .test_evening import begun, sat_down
-
-SCRIPT = "<script>alert(7319)</script>"
 
 
 @pytest.fixture
@@ -17,7 +14,7 @@ def house(tmp_path):
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://192.168.1.20:9999", "http://192.168.1.20"])
 def test_foreign_pages_change_nothing(house, origin):
-    table, phones = sat_down(house, ("Ana", "Ben"))
+    table, phones = house.table("Ana", "Ben", begun=False)
     paths = ["/tables", "/join", "/language", f"/t/{table}/sit", f"/t/{table}/answers", f"/t/{table}/delete"]
     before = house.host.position(table)
 
@@ -43,7 +40,7 @@ def test_other_names_than_ours_are_refused_for_reading_too(house):
     "path", ["/", "/S/GENERALLY", "/history", "/t/{table}", "/t/{table}/screen", "/t/{table}/view"]
 )
 def test_pages_carry_strict_policies_and_are_kept_nowhere(house, path):
-    table, phones = sat_down(house, ("Ana", "Ben"))
+    table, phones = house.table("Ana", "Ben", begun=False)
 
     headers = phones[0].ask(path.format(table=table)).headers
 
@@ -53,7 +50,7 @@ def test_pages_carry_strict_policies_and_are_kept_nowhere(house, path):
 
 
 def test_pages_hold_no_script_or_style_of_their_own(house):
-    table, phones = begun(house)
+    table, phones = house.table("Ana", "Ben")
     for path in ("/", "/S/GENERALLY", f"/t/{table}", f"/t/{table}/screen", f"/t/{table}/log"):
         text = phones[0].ask(path).get_data(as_text=True)
         assert "<script>" not in text
@@ -75,8 +72,7 @@ def test_cookies_are_signed_and_out_of_reach_of_scripts_and_other_pages(house):
 @pytest.mark.parametrize("name", ["<svg/onload=alert()>", '"><b>x', "{{7*7}}", "${7*7}", "</script>x"])
 def test_names_are_text_wherever_they_are_shown(house, name):
     """B157"""
-    table, phones = sat_down(house, (name, "Ben"))
-    phones[0].open(f"/t/{table}").press("/begin")
+    table, phones = house.table(name, "Ben")
 
     for path in ("", "/screen", "/log", "/view", "/events"):
         answer = phones[1].ask(f"/t/{table}{path}", buffered=False)
@@ -89,7 +85,7 @@ def test_names_are_text_wherever_they_are_shown(house, name):
 
 
 def test_too_much_is_refused_before_it_is_read(house):
-    table, phones = sat_down(house, ("Ana", "Ben"))
+    table, phones = house.table("Ana", "Ben", begun=False)
 
     answer = phones[0].send(f"/t/{table}/sit", {"name": "x" * 5_000_000})
 
@@ -98,7 +94,7 @@ def test_too_much_is_refused_before_it_is_read(house):
 
 
 def test_a_crowd_that_sits_down_is_slowed_while_those_at_the_table_go_on(house):
-    table, phones = begun(house, ("Ana", "Ben"))
+    table, phones = house.table("Ana", "Ben")
 
     crowd = [house.phone("192.168.1.99").send(f"/t/{table}/sit", {"name": f"N{n}"}).status_code for n in range(60)]
 
@@ -118,7 +114,7 @@ def test_our_own_faults_are_told_in_words(house, monkeypatch):
 
 def test_the_first_load_is_light(house):
     """Everything of a page, packed: its HTML, styles and scripts."""
-    table, phones = begun(house)
+    table, phones = house.table("Ana", "Ben")
     phone = phones[0].open(f"/t/{table}")
     html = phone.answer.get_data(as_text=True)
     parts = [part.partition('"')[0] for sign in ('href="', 'src="') for part in html.split(sign)[1:]]

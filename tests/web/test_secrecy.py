@@ -36,8 +36,7 @@ def told(twins, world, phone, sealed, number):
     ]
     read = [one.raw(phone, path) for path in paths]
     refused = [
-        one.raw(phone, f"{root}{deed}", {**fields, "action": f"x{number}{at}"}, **more)
-        for more in ({}, FRAGMENT)
+        one.raw(phone, f"{root}{deed}", {**fields, "action": f"x{number}{at}"}, **(FRAGMENT if at % 2 else {}))
         for at, (deed, fields) in enumerate(forms)
     ]
     return [*read, *refused]
@@ -68,11 +67,11 @@ def looked(twins, number):
     return True
 
 
-def test_two_worlds_that_differ_in_what_was_sealed_are_told_apart_by_nobody_else(tmp_path, times):
+def test_two_worlds_that_differ_in_what_was_sealed_are_told_apart_by_nobody_else(times):
     """B155"""
     looks = games = 0
     while looks < times(500):
-        twins = Twins(tmp_path / str(games), games)
+        twins = Twins(games)
         try:
             while looks < times(500) and looked(twins, looks):
                 looks += 1

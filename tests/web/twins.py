@@ -16,6 +16,7 @@ from companion.engine.entries import Kind
 from companion.engine.play import awaited
 from companion.engine.position import Stage
 from companion.host.intents import Intent, Receipt
+from companion.store.memory import MemoryStore
 from tests.host.playing import START
 
 from .browsing import KEY, House
@@ -40,10 +41,9 @@ class Still(WSGIRequestHandler):
 class World:
     """One of the two: a companion, its server, and the cookies of its phones."""
 
-    def __init__(self, folder):
-        folder.mkdir(parents=True)
+    def __init__(self):
         # Requests are answered side by side: what stands on a page must not hang on which of them came first.
-        self.house = House(folder, clock=lambda: START, ids=lambda: "w", heartbeat=PATIENCE)
+        self.house = House(None, store=MemoryStore(), clock=lambda: START, ids=lambda: "w", heartbeat=PATIENCE)
         self.streams = {}
         self._server = make_server("127.0.0.1", 0, self._app, threaded=True, request_handler=Still)
         Thread(target=self._server.serve_forever, daemon=True).start()
@@ -58,13 +58,18 @@ class World:
             return b"".join(iter(lambda: asked.recv(65536), b""))
 
     def listen(self, phone, path):
-        """Opens a stream."""
+        """Opens a stream, and waits until it stands: its first heartbeat."""
         self.streams[phone] = (self._sent(phone, path, None, {}), bytearray())
+        self._until(phone, b"event: beat\n")
 
     def heard(self, phone, seq):
         """Everything that a stream has said, up to the event of an entry."""
+        return self._until(phone, b"id: %d\n" % seq)
+
+    def _until(self, phone, sign):
+        """Reads to the end of the chunk in which this stands."""
         stream, told = self.streams[phone]
-        while b"id: %d\n" % seq not in told or not told.endswith((b"\n\n", b"\n\n\r\n")):
+        while sign not in told or not told.endswith(b"\n\n\r\n"):
             came = stream.recv(65536)
             assert came, bytes(told[-300:])
             told += came
@@ -101,9 +106,9 @@ class World:
 class Twins:
     """The same table in two worlds."""
 
-    def __init__(self, folder, seed, depth="outcome"):
+    def __init__(self, seed, depth="outcome"):
         self.rng = Random(seed)
-        self.worlds = [World(folder / name) for name in ("one", "two")]
+        self.worlds = [World(), World()]
         self._actions = count(1)
         opening = {"game": "generally", "option.depth": depth, "action": "open"}
         location = [one.raw("p0", "/tables", opening) for one in self.worlds]

@@ -221,3 +221,13 @@ def test_who_misses_the_first_place_by_the_race_shares_the_second():
     race.answer(("1", "0"))
 
     assert [2, 1, 2, 4] == race.places
+
+
+def test_a_race_that_all_have_left_ends_too():
+    race = Race(2, "outcome")
+    race.leave(0)
+    race.correct("lap", "2")
+
+    race.leave(1)
+
+    assert ([1, 1], ()) == (race.places, race.result.reasons)

@@ -10,7 +10,9 @@ from card_data.rules import Choice, Named, Number, One, Quantity, Say, Some, Val
 
 from . import flow
 from .challenges import spaces_per_win
+from .choosing import on_turn
 from .questions import card_of, questions
+from .ranking import furthest, lined_up
 from .state import CARDS, CHALLENGES, LAPS, TOKENS, Book, Depth, Phase, Racer, State, changed
 
 CHOOSING = (Phase.KEEP, Phase.KNOCK)
@@ -28,7 +30,7 @@ def corrected(state: State, quantity: str, value: Value, book: Book) -> State:
     name, _, seat = quantity.partition("/")
     if seat:
         after = changed(state, (int(seat),), lambda _, racer: _SET_RACER[name](racer, value))
-        after = flow.rank(after, book) if _must_rank(after) else after
+        after = _ranked(state, after, book)
     else:
         after = _SET_RACE[name](state, value, book)
     is_as_before = questions(after, book) == questions(state, book)
@@ -40,9 +42,16 @@ def doubts(state: State, book: Book) -> tuple[Say, ...]:
     return tuple(say for seat in state.racing for say in _doubts_of(state, seat, book))
 
 
-def _must_rank(state: State) -> bool:
-    """Whether a ranking stands on what was set and nobody has chosen on the strength of it."""
-    return state.phase is Phase.BID or (state.is_final and state.phase in (Phase.RACE, Phase.OVER))
+def _ranked(before: State, after: State, book: Book) -> State:
+    """The state ranked anew where its ranking stands on what was set and nobody has chosen on the strength of it.
+
+    At the end bids are paid: they are made anew only where others are ahead than before.
+    """
+    if after.phase is Phase.BID:
+        return flow.rank(after, book)
+    if not after.is_final or after.phase not in (Phase.RACE, Phase.OVER):
+        return after
+    return lined_up(after) if furthest(before) == furthest(after) else flow.rank(after, book)
 
 
 def _of_race(state: State) -> Iterator[Quantity]:
@@ -83,9 +92,14 @@ def _of_seat(state: State, seat: int, book: Book) -> Iterator[Quantity]:
 
 
 def _with_cards(racer: Racer, value: Value, name: str) -> Racer:
+    """The racer with a pile as it lies; a card that was never turned up after all can still come."""
     cards = cast("Ids", value)
-    seen = (*racer.seen, *(card for card in cards if card not in racer.seen))
-    piles = {"fast": racer.fast, "lost": racer.lost, "final": racer.final} | {name: cards}
+    before = {"fast": racer.fast, "lost": racer.lost, "final": racer.final}
+    piles = before | {name: cards}
+    lying = {card for pile in piles.values() for card in pile}
+    mistaken = () if name == "final" else tuple(card for card in before[name] if card not in lying)
+    known = tuple(card for card in racer.seen if card not in mistaken)
+    seen = (*known, *(card for card in cards if card not in known))
     return replace(racer, fast=piles["fast"], lost=piles["lost"], final=piles["final"], seen=seen)
 
 
@@ -115,8 +129,12 @@ def _challenge(state: State, value: Value, book: Book) -> State:  # noqa: ARG001
 
 
 def _order(state: State, value: Value, book: Book) -> State:
+    """That order of who has not left; as many have chosen as before, and whose card is taken is still the question."""
     ranking = tuple((int(seat),) for seat in cast("Ids", value))
-    return flow.turn(replace(state, ranking=ranking, turn=min(state.turn, len(ranking) - 1)), book)
+    chosen = [seat for seat in state.order[: state.turn] if seat in state.racing]
+    after = replace(state, ranking=ranking, turn=len(chosen))
+    has_kept = state.phase is Phase.KNOCK and on_turn(after) == on_turn(state)
+    return flow.knock(after, book) if has_kept else flow.turn(after, book)
 
 
 def _turn(state: State, value: Value, book: Book) -> State:

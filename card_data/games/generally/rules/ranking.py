@@ -52,14 +52,25 @@ def bid(state: State, bids: Mapping[int, int]) -> State:
 
 
 def split(state: State, equals: tuple[Group, ...], score: Callable[[int], int]) -> State:
-    """The state with these groups split by a score. After the final lap all but the first stay equal."""
+    """The state with these groups split by a score. After the final lap only the first place is split off."""
     parts: list[Group] = []
     for group in state.ranking:
         present = tuple(seat for seat in group if not state.racers[seat].left)
-        pieces = groups(present, score) if present in equals else (present,)  # GR-12, GR-15
-        rest = tuple(seat for piece in pieces[1:] for seat in piece)
-        parts += (pieces[0], rest) if state.is_final else pieces  # GR-D18
-    return replace(state, ranking=tuple(part for part in parts if part))
+        parts += groups(present, score) if present in equals else (present,)  # GR-12, GR-15
+    after = replace(state, ranking=tuple(part for part in parts if part))
+    return lined_up(after) if state.is_final else after  # GR-D18
+
+
+def lined_up(state: State) -> State:
+    """The state with all who are not ahead ranked by distance alone: whoever misses the first place shares his."""
+    rest = tuple(seat for group in state.ranking[1:] for seat in group)
+    by_distance = groups(rest, lambda seat: state.racers[seat].car)  # GR-D18
+    return replace(state, ranking=(*state.ranking[:1], *by_distance))
+
+
+def furthest(state: State) -> Group:
+    """The seats whose cars have gone furthest."""
+    return groups(state.racing, lambda seat: state.racers[seat].car)[0]  # GR-15
 
 
 def raced(state: State) -> State:

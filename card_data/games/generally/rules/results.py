@@ -33,6 +33,8 @@ def _standings(state: State, classed: list[Group]) -> Iterator[Standing]:
 
 def _reasons(state: State) -> Iterator[Say]:
     racers = state.racers
+    if not state.racing:
+        return
     if len(state.racing) == 1:
         yield Say("play.reason.alone", {"who": Who(state.racing[0])})
         return

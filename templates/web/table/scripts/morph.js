@@ -9,7 +9,9 @@ window.CartaViva = window.CartaViva || {};
   document.documentElement.classList.add('scripted');
 
   function key(node) {
-    return node.nodeType === 1 ? node.getAttribute('data-id') || node.id : '';
+    if (node.nodeType !== 1) return '';
+    var choice = node.nodeName === 'LABEL' && node.querySelector('input[type=radio], input[type=checkbox]');
+    return node.getAttribute('data-id') || node.id || (choice ? choice.name + '=' + choice.getAttribute('value') : '');
   }
 
   function isAlike(old, fresh) {
@@ -23,7 +25,24 @@ window.CartaViva = window.CartaViva || {};
   function isKept(node, name) {
     if (name === 'data-arming' || name === 'data-busy') return true;
     if (node.nodeName === 'DETAILS') return name === 'open';
-    return isTyped(node) && /^(value|checked|selected)$/.test(name);
+    if (name === 'value') return isTyped(node) && !isChoice(node);
+    return isTyped(node) && /^(checked|selected)$/.test(name);
+  }
+
+  function isChoice(node) {
+    return node.type === 'radio' || node.type === 'checkbox';
+  }
+
+  // Where what was chosen is no longer there to choose, the fresh page's own choice takes its place.
+  function settle(part, fresh) {
+    Array.from(fresh.querySelectorAll('input[type=radio][checked]')).forEach(function (each) {
+      var action = each.form ? each.form.getAttribute('action') : '';
+      var same = Array.from(part.querySelectorAll('input[type=radio]')).filter(function (one) {
+        return one.name === each.name && (one.form ? one.form.getAttribute('action') : '') === action;
+      });
+      var isChosen = same.some(function (one) { return one.checked; });
+      if (!isChosen) same.forEach(function (one) { one.checked = one.value === each.value; });
+    });
   }
 
   function attributes(old, fresh) {
@@ -124,6 +143,7 @@ window.CartaViva = window.CartaViva || {};
     if (!part || !next || (now && Number(next.getAttribute('data-seq')) < Number(now.getAttribute('data-seq')))) return;
     var before = places();
     children(part, fresh);
+    settle(part, fresh);
     glide(before);
     app.tell();
   };
