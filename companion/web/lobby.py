@@ -14,6 +14,7 @@ from companion.web.sentences import Sentences
 from companion.web.shapes import Code, Doctor, LobbyPage, OptionField
 
 REFRESH = 5  # seconds, without JavaScript
+_SITTING = 30  # seconds, where somebody may be typing a name
 _PATIENCE = 60  # seconds without a phone, until the page says what to look at
 _ADVICE = ("same", "mobile", "vpn", "guest", "firewall", "browser", "one")
 _MOST_LINES = 12  # of what to lay out
@@ -38,7 +39,7 @@ def lobby_page(reading: Reading, room: Room) -> LobbyPage:
     options = tuple(one.option for one in shown.options)
     is_free = shown.frozen_reason is None
     return LobbyPage(
-        frame=reading.frame(refresh=REFRESH),
+        frame=reading.frame(refresh=REFRESH if seats else _SITTING),
         stream=reading.stream(),
         links=reading.links(evening=room.evening),
         game=reading.card(),

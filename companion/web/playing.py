@@ -19,6 +19,7 @@ from companion.web.seated import asks, people_deeds, skips, wishes
 from companion.web.shapes import Code, CoverPage, Playing
 
 REFRESH = 4  # seconds, without JavaScript
+ASKED = 30  # seconds, where somebody is choosing: what is not sent yet is lost with the page
 _MOST_LINES = 12
 
 
@@ -43,7 +44,7 @@ def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Play
     is_free = shown.frozen_reason is None
     may = reading.is_seated and is_free
     return Playing(
-        frame=reading.frame(refresh=0 if reading.is_uncovered else REFRESH),
+        frame=reading.frame(refresh=_refresh(reading)),
         stream=reading.stream(),
         links=reading.links(evening=around.evening),
         game=reading.card(),
@@ -71,6 +72,14 @@ def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Play
         code=around.code,
         renew=renew(reading, around) if may and shown.lead in reading.held else None,
     )
+
+
+def _refresh(reading: Reading) -> int:
+    """After how many seconds the page asks again; never by itself while something private lies open."""
+    if reading.is_uncovered:
+        return 0
+    is_choosing = any(asked.given is None and not asked.interrupt for asked in reading.shown.prompts)
+    return ASKED if is_choosing and reading.is_seated else REFRESH
 
 
 def renew(reading: Reading, around: Around) -> Deed | None:

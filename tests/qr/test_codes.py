@@ -1,5 +1,3 @@
-import time
-
 import pytest
 import zxingcpp
 from hypothesis import given, settings
@@ -8,7 +6,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from qrcode import util
 from qrcode.main import QRCode
 
-from card_data.geometry import Box, rectangle
+from card_data.geometry import Box
 from card_data.marks import BLACK, WHITE, Colour, Group, Shape, colour
 from generator.art.qr import CodeMarks, QrCodes, code_marks
 from generator.art.qr_matrix import Encoder, penalty
@@ -208,29 +206,3 @@ def test_equal_codes_share_a_key_and_others_do_not():
     assert one.key == other.key
     assert one.marks == other.marks
     assert one.key != red.key
-
-
-def test_new_codes_are_made_four_times_as_fast_as_by_the_library():
-    """G10."""
-    codes = QrCodes()
-    codes.code_marks(LINK, Box(0, 0, 20, 20))
-
-    def library(number):
-        code = QRCode(error_correction=3)
-        code.add_data(f"{LINK[:-3]}L{number:02}")
-        code.make()
-        cells = [(x, y) for y, row in enumerate(code.modules) for x, cell in enumerate(row) if cell]
-        return [Shape(rectangle(Box(x, y, 1, 1)), fill=BLACK) for x, y in cells]
-
-    def ours(number):
-        return codes.code_marks(f"{LINK[:-3]}{number:03}", Box(0, 0, 20, 20))
-
-    def best(work):
-        spent = []
-        for number in range(15):
-            start = time.perf_counter()
-            work(number)
-            spent.append(time.perf_counter() - start)
-        return min(spent)
-
-    assert best(library) >= 4 * best(ours)  # measured: 7 to 8 times

@@ -5,6 +5,8 @@ from functools import cache
 from html.parser import HTMLParser
 from itertools import count
 
+from jinja2 import BytecodeCache
+
 from companion.bus.memory import MemoryBus
 from companion.host.host import Host
 from companion.host.library import Library
@@ -25,6 +27,26 @@ VOID = frozenset({"input", "br", "img", "meta", "link", "hr", "use"})
 def library():
     """The games, read once for all tests."""
     return Library()
+
+
+class Compiled(BytecodeCache):
+    """Templates as they were compiled for another house."""
+
+    def __init__(self):
+        self.known = {}
+
+    def load_bytecode(self, bucket):
+        if bucket.key in self.known:
+            bucket.bytecode_from_string(self.known[bucket.key])
+
+    def dump_bytecode(self, bucket):
+        self.known[bucket.key] = bucket.bytecode_to_string()
+
+
+@cache
+def compiled():
+    """What all houses share."""
+    return Compiled()
 
 
 class House:
@@ -57,6 +79,7 @@ class House:
             kept=self.store,
         )
         self.app = create_app(self.site)
+        self.app.jinja_env.bytecode_cache = compiled()
 
     def phone(self, address="192.168.1.50", language="en"):
         return Phone(self, address, language)

@@ -1,5 +1,7 @@
 """Over real HTTP nobody learns what another has sealed: not from a page, a header, a size, a stream or a refusal."""
 
+from contextlib import closing
+
 import pytest
 
 from .twins import NAMES, STRANGER, Twins
@@ -70,13 +72,11 @@ def looked(twins, number):
 def test_two_worlds_that_differ_in_what_was_sealed_are_told_apart_by_nobody_else(times):
     """B155"""
     looks = games = 0
-    while looks < times(500):
-        twins = Twins(games)
-        try:
+    with closing(Twins()) as twins:
+        while looks < times(500):
+            twins.begin(games)
             while looks < times(500) and looked(twins, looks):
                 looks += 1
-        finally:
-            twins.close()
-        games += 1
+            games += 1
 
     assert looks > games

@@ -106,11 +106,16 @@ class World:
 class Twins:
     """The same table in two worlds."""
 
-    def __init__(self, seed, depth="outcome"):
-        self.rng = Random(seed)
+    def __init__(self):
         self.worlds = [World(), World()]
         self._actions = count(1)
-        opening = {"game": "generally", "option.depth": depth, "action": "open"}
+
+    def begin(self, seed, depth="outcome"):
+        """Begins another game."""
+        self.rng = Random(seed)
+        for one in self.worlds:
+            one.house.now += 60  # so many tables in a row would be a lot
+        opening = {"game": "generally", "option.depth": depth, "action": f"open{seed}"}
         location = [one.raw("p0", "/tables", opening) for one in self.worlds]
         assert location[0] == location[1]
         self.table = location[0].partition(b"Location: /t/")[2].partition(b"\r\n")[0].decode()

@@ -225,3 +225,14 @@ def test_a_card_that_was_mistapped_can_be_turned_up_later():
     offered = {choice.id for choice in race.prompt.asked(0).choices}
     assert CARDS["Cabralia"] in offered
     assert CARDS["Valbruma"] not in offered
+
+
+@rule("GR-D12")
+def test_where_a_correction_leaves_nobody_to_take_a_card_of_the_turn_passes_on():
+    race = Race(2, "referee").ready()
+    race.won("0", "0", "0", "1")
+    race.keep_any()
+
+    race.correct("cards/1", 1)
+
+    assert ("keep", (1,)) == (race.state.phase, race.prompt.seats)

@@ -30,7 +30,7 @@ def corrected(state: State, quantity: str, value: Value, book: Book) -> State:
     name, _, seat = quantity.partition("/")
     if seat:
         after = changed(state, (int(seat),), lambda _, racer: _SET_RACER[name](racer, value))
-        after = _ranked(state, after, book)
+        after = _followed(state, after, book)
     else:
         after = _SET_RACE[name](state, value, book)
     is_as_before = questions(after, book) == questions(state, book)
@@ -42,13 +42,15 @@ def doubts(state: State, book: Book) -> tuple[Say, ...]:
     return tuple(say for seat in state.racing for say in _doubts_of(state, seat, book))
 
 
-def _ranked(before: State, after: State, book: Book) -> State:
-    """The state ranked anew where its ranking stands on what was set and nobody has chosen on the strength of it.
+def _followed(before: State, after: State, book: Book) -> State:
+    """What follows from a seat's quantity: a ranking anew where nobody has chosen on its strength, whose card may go.
 
     At the end bids are paid: they are made anew only where others are ahead than before.
     """
     if after.phase is Phase.BID:
         return flow.rank(after, book)
+    if after.phase is Phase.KNOCK:
+        return flow.knock(after, book)
     if not after.is_final or after.phase not in (Phase.RACE, Phase.OVER):
         return after
     return lined_up(after) if furthest(before) == furthest(after) else flow.rank(after, book)

@@ -56,11 +56,11 @@
     rise();
   });
 
-  // A question that is new is in sight, unless somebody is busy further down
+  // A question that is new is in sight, and so is the result, unless somebody is busy further down
   var lead = '';
   function rise() {
-    var ask = document.getElementById('ask');
-    var id = ask ? ask.getAttribute('data-id') : '';
+    var ask = document.getElementById('ask') || document.querySelector('#part .result');
+    var id = ask ? ask.getAttribute('data-id') || 'result' : '';
     var isBusy = document.querySelector('.below details[open] :focus, .below form[data-busy]');
     if (id && lead !== id && lead !== '' && !isBusy) window.scrollTo(0, 0);
     lead = id || lead || '-';
