@@ -42,7 +42,16 @@ EXAMPLE = Script(
         {"won": ((ADA,), (NINO, ADA), (GINO,), (PIA, GINO)), "bids": {ADA: 2, GINO: 1, NINO: 5}},
     )
 )
-DUEL = Script((*EXAMPLE.laps[:4], {"won": ((0,), (1,), (0, 1), (0, 1)), "bids": {0: 3, 1: 4}}))
+# Two who are level after the first lap, the second, and at the end.
+DUEL = Script(
+    (
+        {"won": ((1,), (0, 1), (0, 1), (0,)), "bids": {0: 1, 1: 0}},
+        {"won": ((0,), (0,), (1,), (1,)), "bids": {0: 2, 1: 3}},
+        {"won": ((0,), (0, 1), (0,), (1,))},
+        {"won": ((1,), (1,), (0, 1), (0,))},
+        {"won": ((0,), (1,), (0, 1), (0, 1)), "bids": {0: 3, 1: 4}},
+    )
+)
 
 
 def play(race, script, asked, *, until=lambda race: race.result is not None):

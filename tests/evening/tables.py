@@ -1,6 +1,6 @@
 """Tables in the middle of something: opened, joined, and brought to a moment by the fewest taps."""
 
-from tests.evening.phones import gone, insist
+from tests.evening.phones import OPEN_QUESTION, gone, insist
 from tests.evening.racing import NAMES
 
 HAND_OVER = '[data-id="hand-over"] a.button'
@@ -129,12 +129,17 @@ class Passed(Around):
             phone.choose(str(tokens))
             phone.send(question)
             self.seen("handed", race)
-            self._hand_on(phone)
+            self._hand_on(phone, question)
         self.last = question
 
-    def _hand_on(self, phone):
-        """To the next, or to what everybody may see; where the game has ended there is nothing to hide any more."""
-        phone.page.locator(f"{HAND_OVER}, .result").first.wait_for()
+    def keep(self, race, seat, card):
+        super().keep(race, seat, card)
+        self._hand_on(self.phones[0], self.last)
+
+    def _hand_on(self, phone, question):
+        """To the next, or to what everybody may see; not where the game has ended, or the same person is asked again."""
+        asked_again = f'{OPEN_QUESTION}:not([data-question="{question}"])'
+        phone.page.locator(f"{HAND_OVER}, .result, {asked_again}").first.wait_for(state="attached")
         button = phone.page.locator(HAND_OVER)
         if button.count():
             insist(button.tap, lambda: gone(button), phone.page)
