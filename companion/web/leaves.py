@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from flask import Response, request
 
+from card_data.load import built_in_games
 from companion.web.described import game_title
 from companion.web.pages import answer
 from companion.web.parts import Frame
@@ -44,9 +45,10 @@ def frame(phrases: Phrases, title: str, game: Game | None = None, *, refresh: in
 
 
 def no_game(phrases: Phrases, name: str) -> Response:
-    """That there is no such game here."""
-    what = phrases("card.no-game", None, {"game": name[:40]})
-    page = LostPage(frame(phrases, what), what, phrases("card.no-game-remedy"))
+    """That there is no such game here; of one that came with us and brings no rules yet, that it is played without."""
+    key = "card.not-played" if name.lower() in built_in_games() else "card.no-game"
+    what = phrases(key, None, {"game": name[:40]})
+    page = LostPage(frame(phrases, what), what, phrases(f"{key}-remedy"))
     return answer(page, phrases, 404)
 
 

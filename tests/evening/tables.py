@@ -137,7 +137,7 @@ class Passed(Around):
         self._hand_on(self.phones[0], self.last)
 
     def _hand_on(self, phone, question):
-        """To the next, or to what everybody may see; not where the game has ended, or the same person is asked again."""
+        """To the next, or to what all may see; not where the game has ended, or the same person is asked again."""
         asked_again = f'{OPEN_QUESTION}:not([data-question="{question}"])'
         phone.page.locator(f"{HAND_OVER}, .result, {asked_again}").first.wait_for(state="attached")
         button = phone.page.locator(HAND_OVER)

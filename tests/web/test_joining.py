@@ -130,6 +130,14 @@ def test_links_that_lead_nowhere_are_told_in_words(house, path):
     assert "CartaViva" in answer.get_data(as_text=True)
 
 
+def test_the_printed_code_of_a_game_without_rules_says_that_phones_do_not_play_it_yet(house):
+    answer = house.phone().ask("/S/SQUALO")
+
+    assert 404 == answer.status_code
+    assert "not played on phones yet" in answer.get_data(as_text=True)
+    assert "not played on phones yet" not in house.phone().ask("/S/NOGAME").get_data(as_text=True)
+
+
 def test_the_shown_code_carries_the_address_that_phones_reach(house):
     """B095, B096"""
     table, phones = house.table("Ana", "Ben", begun=False)
