@@ -9,9 +9,9 @@ import pytest
 from card_data.model import Range
 from generator.build.options import Options
 from generator.build.pipeline import Request, run
-from tests.kakerlaken.conftest import DPI, cut_out
+from tests.show import slots as cut
 from tests.show.building import Built, silent
-from tests.show.reading import pictures, texts, times_said
+from tests.show.reading import texts, times_said
 
 COPIES = {f"K0{at}": 8 for at in range(1, 8)} | {f"K1{at}": 1 for at in range(1, 8)} | {"K21": 1, "K22": 1}
 PAPER = {"mat": 1, "marker": 1}
@@ -34,15 +34,8 @@ def built(request, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def slots(built):
-    """Every slot: which piece, whether its back is seen, its picture."""
     *_, made = built
-    shown = {path: pictures(path, DPI, grey=False) for path in made.sheets if "rulebook" not in path.name}
-    return [
-        (one.label.partition("#")[0], sheet.side.value == "back", cut_out(shown[path][number], one))
-        for path, number, sheet in made.pages
-        if path in shown
-        for one in sheet.placements
-    ]
+    return cut.slots(made)
 
 
 def is_inked(part):

@@ -9,9 +9,9 @@ import pytest
 from card_data.model import Range
 from generator.build.options import Options
 from generator.build.pipeline import Request, run
+from tests.show import slots as cut
 from tests.show.building import Built, silent
-from tests.show.reading import pictures, texts, times_said
-from tests.squalo.conftest import DPI, cut_out
+from tests.show.reading import texts, times_said
 
 CARDS = {2: 20, 3: 42, 4: 20, 5: 30, 6: 42}
 PIRATES = {2: 4, 3: 6, 4: 4, 5: 5, 6: 6}
@@ -34,15 +34,8 @@ def built(request, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def slots(built):
-    """Every slot: which piece, whether its back is seen, its picture."""
     *_, made = built
-    shown = {path: pictures(path, DPI, grey=False) for path in made.sheets if "rulebook" not in path.name}
-    return [
-        (one.label.partition("#")[0], sheet.side.value == "back", cut_out(shown[path][number], one))
-        for path, number, sheet in made.pages
-        if path in shown
-        for one in sheet.placements
-    ]
+    return cut.slots(made)
 
 
 def is_inked(part):
