@@ -1,0 +1,26 @@
+"""It's Alive!'s rules: cards are bought, sold and auctioned until somebody has a whole monster and calls."""
+
+from card_data.rules import Option, Ruleset
+
+from .hands import Hand
+from .lab import Lab
+from .state import BOARDS, COINS, GRAVES, MIXES, VALUES, Depth, Ends
+
+RULES = Ruleset(
+    version=1,
+    players=(2, 3, 4, 5),
+    rules=Lab,
+    options=(
+        Option("depth", tuple(each.value for each in Depth), one_device=(Depth.SCORING.value, Depth.AUCTION.value)),
+        Option("game", tuple(each.value for each in Ends)),
+        Option("board", BOARDS),
+        Option("coins", COINS),
+        Option("values", VALUES),
+        Option("graves", GRAVES),
+        Option("mix", MIXES),
+    ),
+    tables=VALUES,
+    hands=Hand,
+)
+
+__all__ = ["RULES"]
