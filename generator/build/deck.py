@@ -128,14 +128,25 @@ def _dealt(components: tuple[Component, ...], game: Game, options: Options) -> D
     spares = [component for component in components if component.is_spare and not component.fills]
     fillers = [component for component in components if component.fills]
     seats = seats_wanted(game, options) if kits else ()
-    hosts: tuple[Seat | None, ...] = seats or (None,)
+    hosts: tuple[Seat | None, ...] = (*seats, None)
     pieces = [piece for stock in STOCKS for seat in seats for piece in _pieces(kits, seat, options, stock)]
     pieces += [piece for stock in STOCKS for piece in _pieces(loose, None, options, stock)]
     guests = tuple(piece for stock in STOCKS for piece in _pieces(spares, hosts[0], options, stock))
-    blanks = [piece for stock in STOCKS for seat in hosts for piece in _pieces(fillers, seat, options, stock)]
+    blanks = [
+        piece
+        for stock in STOCKS
+        for seat in hosts
+        for piece in _pieces([one for one in fillers if _is_at_home(one, kits, seat)], seat, options, stock)
+    ]
     if by_name:
         return Deck((*pieces, *guests, *blanks[:1]))
     return Deck(tuple(pieces), guests, tuple(blanks))
+
+
+def _is_at_home(filler: Component, kits: list[Component], seat: Seat | None) -> bool:
+    """Whether sheets of that seat (nobody's: None) can have a slot for it: of its size and stock are kits, or none."""
+    like = any((kit.size, kit.stock) == (filler.size, filler.stock) for kit in kits)
+    return like is (seat is not None)
 
 
 def _tell_names_unknown(found: Deck, options: Options, report: Report) -> None:

@@ -1,10 +1,13 @@
+import re
+
 import pytest
 
 from card_data.load import load_game
 from card_data.model import Range
 from card_data.problems import Usage
+from generator.build.deck import deck
 from generator.build.options import Options
-from tests.build.small import dealt, folder
+from tests.build.small import GAME, dealt, folder
 
 
 def labels(pieces):
@@ -12,8 +15,8 @@ def labels(pieces):
 
 
 def test_each_player_gets_a_kit_of_every_copy_in_table_order(tmp_path):
-    deck, _ = dealt(tmp_path, seats=("red",), set="phones")
-    assert ["F1@red", "F2@red", "F2@red#2", "F3@red", "aid@red"] == labels(deck.pieces)
+    found, _ = dealt(tmp_path, seats=("red",), set="phones")
+    assert ["F1@red", "F2@red", "F2@red#2", "F3@red", "aid@red"] == labels(found.pieces)
 
 
 def test_four_players_asked_for_where_three_can_play_is_wrong_usage(tmp_path):
@@ -22,14 +25,14 @@ def test_four_players_asked_for_where_three_can_play_is_wrong_usage(tmp_path):
 
 
 def test_two_players_get_two_kits_and_only_the_rows_for_two(tmp_path):
-    deck, _ = dealt(tmp_path, players=Range(2, 2), set="phones")
-    assert {"red", "sky"} == {piece.front.seat.id for piece in deck.pieces}
-    assert not [piece for piece in deck.pieces if piece.front.row.id == "F3"]
+    found, _ = dealt(tmp_path, players=Range(2, 2), set="phones")
+    assert {"red", "sky"} == {piece.front.seat.id for piece in found.pieces}
+    assert not [piece for piece in found.pieces if piece.front.row.id == "F3"]
 
 
 def test_a_range_of_players_takes_whatever_any_number_of_them_needs(tmp_path):
-    deck, _ = dealt(tmp_path, players=Range(2, 3), set="phones")
-    assert 3 == len([piece for piece in deck.pieces if piece.front.row.id == "F3"])
+    found, _ = dealt(tmp_path, players=Range(2, 3), set="phones")
+    assert 3 == len([piece for piece in found.pieces if piece.front.row.id == "F3"])
 
 
 def test_the_set_for_phones_leaves_out_what_the_phone_replaces(tmp_path):
@@ -39,19 +42,29 @@ def test_the_set_for_phones_leaves_out_what_the_phone_replaces(tmp_path):
 
 
 def test_only_names_components_whatever_the_set(tmp_path):
-    deck, _ = dealt(tmp_path, only=("coins",), set="phones")
-    assert ["K1", "K1#2", "K1#3"] == labels(deck.pieces)
+    found, _ = dealt(tmp_path, only=("coins",), set="phones")
+    assert ["K1", "K1#2", "K1#3"] == labels(found.pieces)
 
 
 def test_spare_pieces_wait_for_free_slots_and_blanks_for_the_rest(tmp_path):
-    deck, _ = dealt(tmp_path)
-    assert ["setup@red"] == labels(deck.spares)
-    assert ["blank@red", "blank@sky", "blank@black"] == labels(deck.fillers)
+    found, _ = dealt(tmp_path)
+    assert ["setup@red"] == labels(found.spares)
+    assert ["blank@red", "blank@sky", "blank@black"] == labels(found.fillers)
+
+
+def test_blanks_fill_the_sheets_of_nobody_where_kits_are_of_another_size(tmp_path):
+    rings = "rings: {kind: cards, for_each: player, size: mini, face: aid}"
+    game = re.sub("  (cards|aid): .*for_each.*\n", "", GAME) + f"  {rings}\n"
+    root = folder(tmp_path, game_yaml=game)
+    built, report = load_game(root)
+    found = deck(built, Options().for_game(built), report)
+
+    assert ["blank"] == labels(found.fillers)
 
 
 def test_faces_asked_for_by_name_are_printed_even_if_they_are_spare(tmp_path):
-    deck, report = dealt(tmp_path, faces=("F1@sky", "setup"))
-    assert ["F1@sky", "setup@red"] == labels(deck.pieces)
+    found, report = dealt(tmp_path, faces=("F1@sky", "setup"))
+    assert ["F1@sky", "setup@red"] == labels(found.pieces)
     assert not report.entries
 
 
@@ -62,8 +75,8 @@ def test_a_face_that_does_not_exist_is_named_with_the_nearest(tmp_path):
 
 
 def test_aids_in_two_languages_have_one_on_either_side(tmp_path):
-    deck, _ = dealt(tmp_path, languages=("it", "en"), only=("aid",), seats=("red",))
-    (aid,) = deck.pieces
+    found, _ = dealt(tmp_path, languages=("it", "en"), only=("aid",), seats=("red",))
+    (aid,) = found.pieces
     assert ("it", "en") == aid.languages
     assert ("aid", True) == (aid.back.layout, aid.back.is_back)
 
