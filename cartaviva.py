@@ -25,8 +25,9 @@ DOORS = {
     "check": ("generator.cli", "check", "Look for everything that is wrong before printing."),
     "preview": ("generator.cli", "preview", "A live page: every face, problems, sheets; prints."),
     "printer": ("generator.cli_printers", "printer", "Test a printer; keep how far it is off."),
-    "new": ("generator.cli", "new", "A folder for a new game, which builds at once."),
+    "new": ("generator.cli", "new", "A folder for a new game: builds and plays at once."),
     "play": ("companion.cli", "play", "Sit down with phones: serve the tables."),
+    "table": ("companion.cli_tables", "table", "List tables, move one, copy all."),
     "simulate": ("companion.cli", "simulate", "Let bots play a game many times over."),
 }
 OWN = ("card_data", "generator", "companion")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from card_data.readers.keys import LAYOUTS
 from card_data.readers.layouts import read_layouts
 from card_data.readers.painters import painters_file, read_painters
 from card_data.readers.places import read_places
+from card_data.readers.play import read_play
 from card_data.readers.rulebooks import read_rulebooks
 from card_data.readers.texts import has_key, read_text_file, read_texts
 from card_data.readers.yaml_nodes import Documents
@@ -103,8 +105,9 @@ def read_game(
     _check_titles(parts, texts, report)
     seats = _seats(game, parts, report)
     tables = read_places(parts, layouts, folder, game.languages, report), read_rulebooks(folder, game.languages, report)
+    plan = read_play(game.said, texts, game.players, report)
     found = _game(game, folder, texts, icons, layouts, components, painters, seats, *tables, is_built_in=is_built_in)
-    return Reading(found, report)
+    return Reading(replace(found, play=plan), report)
 
 
 def _game(  # noqa: PLR0917  (the parts of a game)

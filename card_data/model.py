@@ -14,6 +14,7 @@ from card_data.problems import NOWHERE, Place
 
 if TYPE_CHECKING:
     from card_data.expressions import Template
+    from card_data.scoring.plan import Plan
 
 Value: TypeAlias = "str | int | float | bool | Colour | Length | tuple[Value, ...] | Mapping[str, Value] | None"
 
@@ -247,6 +248,7 @@ class Game:
     places: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)  # tables of places, by file
     rulebooks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # by name, then language: CommonMark
     is_built_in: bool = False
+    play: Plan | None = None  # how it is played without code; None where the folder says nothing of it
 
 
 __all__ = [

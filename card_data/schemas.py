@@ -12,7 +12,7 @@ from typing import Any
 
 from card_data.columns import KINDS as COLUMN_KINDS
 from card_data.elements import ELEMENTS, LAYOUT_KEYS, Property
-from card_data.readers.keys import COMPONENT_KEYS, GAME_KEYS, INKS, KIND_KEYS, LIMB_KEYS, SEAT_KEYS
+from card_data.readers.keys import ASK_KEYS, COMPONENT_KEYS, GAME_KEYS, INKS, KIND_KEYS, LIMB_KEYS, PLAY_KEYS, SEAT_KEYS
 from card_data.templates import templates_folder
 from card_data.words import PLURAL_FORMS
 
@@ -61,7 +61,8 @@ _BY_TYPE: Mapping[str, Schema] = {
     "components": {"type": "object", "additionalProperties": {"$ref": "#/$defs/component"}},
     "rows": {"type": "array", "items": {"type": "object"}},
     "limbs": {"type": "array", "items": {"$ref": "#/$defs/limb"}},
-    "any": {},
+    "play": {"anyOf": [{"$ref": "#/$defs/play"}, {"type": "null"}]},
+    "asks": {"type": "object", "additionalProperties": {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/ask"}]}},
 }
 _MAPPINGS = ("defaults", "styles", "change")  # of layouts, that hold properties by a name
 
@@ -92,6 +93,8 @@ def _game() -> Schema:
         **_mapping(GAME_KEYS, required=("format", "title")),
         "$defs": {
             "component": component,
+            "ask": _mapping(ASK_KEYS),
+            "play": _mapping(PLAY_KEYS),
             "limb": _mapping(LIMB_KEYS, required=("side", "width", "length")),
             "seat": _mapping(SEAT_KEYS, required=tuple(SEAT_KEYS)),
         },

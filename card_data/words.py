@@ -54,10 +54,14 @@ class Words:
     missing: dict[str, None] = field(default_factory=dict)
     lent: dict[str, str] = field(default_factory=dict)
     _forms: dict[tuple[str, float], str] = field(default_factory=dict)
+    _tried: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._tried = chain(self.language, self.texts.languages[0])
 
     def text(self, key: str, n: float | None = None) -> str:
         """The text of a key, rich; with `n` the plural form for that number, `{n}` filled in. Unknown: the key."""
-        for language in chain(self.language, self.texts.languages[0]):
+        for language in self._tried:
             found = self._in(language, key, n)
             if found is not None:
                 if language != self.language:

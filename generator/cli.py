@@ -326,9 +326,10 @@ def preview(game: str, output: Path, port: int, *, opens: bool, trust: bool) -> 
 @click.command()
 @click.argument("name")
 def new(name: str) -> None:
-    """Make a folder for a new game called NAME, which builds at once."""
+    """Make a folder for a new game called NAME, which builds and plays at once."""
     from generator.preview.starter import begun  # noqa: PLC0415
 
     folder = begun(name, Path.cwd())
     screen = Screen(as_json=False)
-    screen.say(f"{folder.name}/ is ready. Next: cartaviva preview {folder.name}")
+    screen.say(f"{folder.name}/ is ready. See it: cartaviva preview {folder.name}")
+    screen.say(f"Print it: cartaviva build {folder.name}    Play it on phones: cartaviva play {folder.name}")

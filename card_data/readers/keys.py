@@ -28,9 +28,28 @@ GAME_KEYS: dict[str, Property] = {
     "seats": Property("seats", "", "who can sit down: id, colour and shape"),
     "columns": Property("by-name", "", "types of columns, for every table of the game"),
     "components": Property("components", "", "what the box holds"),
-    "play": Property("any", "", "options of the rules, for the table with phones"),
-    "score": Property("any", "", "how points are counted, for the table with phones"),
+    "play": Property("play", "", "how it is played and scored on phones, without code"),
+    "score": Property("expression", "", "the points of a seat in a round, for phones; also within `play:`"),
     "notes": Property("text", "", "for people; not printed"),
+}
+
+PLAY_KEYS: dict[str, Property] = {
+    "rounds": Property("text", "none", "how many rounds; none: until `ends:` is so, or somebody says it was the last"),
+    "asks": Property("asks", "", "what is typed in each round, by name: a type, or its type with more"),
+    "score": Property("expression", "", "the points of a seat in a round; without it, its numbers are added up"),
+    "ends": Property("expression", "", "the game ends after a round in which this is so: max(totals) >= 100"),
+    "wins": Property("choice most least", "most", "who wins"),
+    "ties": Property("expression", "shared", "what decides between seats of equal points, more is better; or shared"),
+    "first": Property("choice passes nobody", "passes", "who begins a round: it passes round the table, or nobody"),
+    "steps": Property("texts", "", "what a round consists of, in order; the name of an ask stands where it is asked"),
+}
+ASK_KEYS: dict[str, Property] = {
+    "type": Property("text", "whole", "whole 0..20, yes-no, one of: sun, moon, or one seat (which of them)"),
+    "label": Property("text", "", "what it is called; @key looks a text up"),
+    "by": Property("choice table seat", "table", "table: one form for all; seat: everybody on their own phone"),
+    "sealed": Property("yes-no", "no", "everybody on their own, hidden until the last is in"),
+    "sum": Property("expression", "", "what the answers of all seats add up to"),
+    "when": Property("expression", "", "a seat is asked only if this is so: bid > 0"),
 }
 
 SEAT_KEYS: dict[str, Property] = {

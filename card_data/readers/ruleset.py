@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -18,6 +19,7 @@ from card_data.rules import Ruleset
 
 _NAME = "rules"
 _CONSTANT = "RULES"
+_SCORED = re.compile(r"^[\"']?(?:play|score)[\"']?\s*:", re.MULTILINE)  # keys of the file itself
 _MAY_IMPORT = frozenset(
     {
         "__future__",
@@ -53,6 +55,26 @@ def has_rules(path: Path) -> bool:
     return bool(program_file(Folder(path), _NAME))
 
 
+def is_played(path: Path) -> bool:
+    """Whether a game's folder says how it is played: by rules, or by `play:` or `score:`."""
+    return has_rules(path) or is_scored(path)
+
+
+def is_scored(path: Path) -> bool:
+    """Whether a game's folder says in game.yaml how it is played without code."""
+    try:
+        text = (path / "game.yaml").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return False
+    return bool(_SCORED.search(text))
+
+
+def no_rules(path: Path) -> Problem:
+    """That a game does not say how it is played."""
+    remedy = "Say in game.yaml how it is played (`play:`), or write a rules.py."
+    return Problem("rules/none", f'The game in "{path.name}" has no rules', Place(path.name), remedy)
+
+
 def read_rules(path: Path, *, trusted: bool) -> Ruleset:
     """The rules of a game's folder. Problems, all at once, where there are none, or they cannot run, or may not.
 
@@ -62,8 +84,7 @@ def read_rules(path: Path, *, trusted: bool) -> Ruleset:
     folder = Folder(path)
     first = program_file(folder, _NAME)
     if not first:
-        remedy = "Write a rules.py, or play one that has rules."
-        raise Problems([Problem("rules/none", f'The game in "{path.name}" has no rules', Place(path.name), remedy)])
+        raise Problems([no_rules(path)])
     if not trusted:
         remedy = "Look into it; if you trust it, add --trust."
         what = f"{first} is a program, and programs of others do not run unasked"

@@ -124,4 +124,4 @@ def started(ground: Ground, position: Position, entry: Entry) -> Position:
         step = rules.start(lots)
     told = with_line(position, entry, Say("log.begun"), doer(position, entry))
     barrier = entry.seq if lots.drawn or step.reveals else 0
-    return stepped(ground, replace(told, barrier=barrier), entry, step)
+    return stepped(ground, replace(told, barrier=barrier, has_lots=lots.drawn), entry, step)

@@ -20,6 +20,11 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
+def seed_after(later: str, ends: int) -> str:
+    """The seed (hex) of what is played after a game that had ended has been taken up again, for so many times."""
+    return hmac.digest(bytes.fromhex(later), f"again/{ends}".encode(), "sha256").hex()
+
+
 class Lots:
     """The lots of a table. `drawn` says whether any has been drawn from this object."""
 

@@ -62,7 +62,8 @@ class Opening:
     """What stands over a log: which game, by which rules, with which data, and the seed of its lots.
 
     `tables` is the copy of the rows that the rules read; `digest` is their hash. `seed` (32 bytes, hex) stays on this
-    machine until the game has ended; `commitment` is its SHA-256, shown from the beginning.
+    machine until the game has ended; `commitment` is its SHA-256, shown from the beginning. `later` (32 bytes, hex)
+    never leaves it: from it comes the next seed, where people play on after the end, when the first one was told.
     """
 
     table: str
@@ -76,3 +77,4 @@ class Opening:
     created: int
     title: str = ""
     kits: tuple[str, ...] = field(default=())
+    later: str = ""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any
 
-from card_data.rules import Rules, Ruleset, Setup
+from card_data.rules import Quantity, Rules, Ruleset, Setup
+from companion.engine.chance import commitment, seed_after
 from companion.engine.entries import Opening
 
 
@@ -23,11 +24,18 @@ class RulesFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A game's rules and a table's opening. The rules made last are kept, so that a set-up is read once."""
+    """A game's rules and a table's opening.
+
+    The rules made last are kept, so that a set-up is read once, and what they said last can be set right: all who look
+    at a table are told the same.
+    """
 
     ruleset: Ruleset
     opening: Opening
     _made: list[Rules[Any]] = field(default_factory=list, init=False, repr=False, compare=False)
+    _told: list[tuple[Rules[Any], Any, tuple[Quantity, ...]]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
 
     def rules(self, setup: Setup) -> Rules[Any]:
         """The rules for a set-up."""
@@ -35,6 +43,26 @@ class Ground:
             with at_work():
                 self._made[:] = [self.ruleset.rules(setup)]
         return self._made[0]
+
+    def seed(self, ends: int) -> str:
+        """The seed of the lots (hex) once a game that had ended has been taken up again so many times."""
+        later = self.opening.later
+        return seed_after(later, ends) if ends and later else self.opening.seed
+
+    def commitment(self, ends: int) -> str:
+        """What is shown of that seed from the beginning."""
+        return commitment(self.seed(ends)) if ends else self.opening.commitment
+
+    def quantities(self, setup: Setup, state: Any) -> tuple[Quantity, ...]:  # noqa: ANN401 - whatever the rules have
+        """What can be set right at a state of the game."""
+        rules = self.rules(setup)
+        for known, at, told in self._told[:1]:
+            if known is rules and at is state:
+                return told
+        with at_work():
+            found = tuple(rules.quantities(state))
+        self._told[:] = [(rules, state, found)]
+        return found
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from card_data.rules import TABLE, Answer, One, Prompt, Refusal, Rules, Say, Some, Step, To, Value, Who
+from card_data.rules import TABLE, Answer, Named, One, Prompt, Refusal, Rules, Say, Some, Step, To, Value, Who
 from companion.engine.answers import LOT, fault, named, possible, settled
 from companion.engine.chance import Lots
 from companion.engine.entries import Entry, Kind
@@ -32,7 +32,24 @@ def done(ground: Ground, position: Position, deed: Entry) -> Position | Refusal:
         moved = _gone(ground, position, deed)
     else:
         moved = _of_prompt(ground, position, deed)
-    return moved if isinstance(moved, Refusal) else replace(moved, deeds=(*moved.deeds, deed), seq=deed.seq)
+    if isinstance(moved, Refusal):
+        return moved
+    goes_on = position.stage is Stage.ENDED and moved.stage is not Stage.ENDED
+    told = reopened(ground, moved, deed) if goes_on else moved
+    return replace(told, deeds=(*told.deeds, deed), seq=deed.seq)
+
+
+def reopened(ground: Ground, position: Position, entry: Entry) -> Position:
+    """The position in which a game goes on that had ended: its seed is known, so that lots come from another one now.
+
+    Played anew after an undo, an entry that did so before does so again.
+    """
+    known = position if entry.seq in position.reopened else replace(position, reopened=(*position.reopened, entry.seq))
+    if not position.has_lots or not ground.opening.later:
+        return known
+    ends = known.ends_before(entry.seq)
+    seeds: dict[str, Named] = {"seed": ground.seed(ends), "commitment": ground.commitment(ends + 1)}
+    return with_line(known, entry, Say("log.new-seed", seeds), None)
 
 
 def _of_prompt(ground: Ground, position: Position, deed: Entry) -> Position | Refusal:
@@ -101,7 +118,7 @@ def _drawn(ground: Ground, position: Position, deed: Entry, open_: Open) -> Posi
     """A lot in place of an answer: one of the choices, or all of them in an order."""
     seat, prompt = _seat(deed), open_.prompt
     asks = prompt.asked(seat)
-    lots = Lots(ground.opening.seed)
+    lots = Lots(ground.seed(position.ends_before(deed.seq)))
     label = prompt.key if prompt.to is not To.EACH else f"{prompt.key}/{seat}"
     if not prompt.lots or not isinstance(asks, (One, Some)) or not possible(asks):
         return refusal("answer/lot")
@@ -114,9 +131,9 @@ def _drawn(ground: Ground, position: Position, deed: Entry, open_: Open) -> Posi
     else:
         return refusal("answer/lot")
     if prompt.sealed:  # whether a lot was drawn is sealed too
-        return _given(ground, position, deed, open_, value)
+        return _given(ground, replace(position, has_lots=True), deed, open_, value)
     told = with_line(position, deed, Say("log.lot", {"what": named(asks, value)}), None)
-    return _given(ground, replace(told, barrier=deed.seq), deed, open_, value)
+    return _given(ground, replace(told, barrier=deed.seq, has_lots=True), deed, open_, value)
 
 
 def _given(ground: Ground, position: Position, deed: Entry, open_: Open, value: Value) -> Position | Refusal:
@@ -146,7 +163,7 @@ def _applied(ground: Ground, position: Position, deed: Entry, open_: Open) -> Po
     prompt = open_.prompt
     seats = [TABLE] if prompt.to is To.TABLE else list(prompt.seats)
     given = {seat: open_.given[seat] for seat in seats if seat in open_.given}
-    lots = Lots(ground.opening.seed)
+    lots = Lots(ground.seed(position.ends_before(deed.seq)))
     rules = _rules(ground, position)
     with at_work():
         step = rules.apply(position.state, Answer(prompt, given), lots)
@@ -154,6 +171,8 @@ def _applied(ground: Ground, position: Position, deed: Entry, open_: Open) -> Po
         return step
     if prompt.sealed or lots.drawn or step.reveals:
         position = replace(position, barrier=deed.seq)
+    if lots.drawn:
+        position = replace(position, has_lots=True)
     by = Entry(deed.seq, deed.at, deed.kind) if prompt.to is To.EACH else deed  # who was last is nobody's business
     return stepped(ground, position, by, step, answered=prompt.key)
 

@@ -80,6 +80,8 @@ class Position:
     `deeds` are the entries of the game that count, in order; `barrier` is the number of the last one behind which no
     undo is free. `begun` is the number of the entry that began the game. `epoch` is part of prompts' ids, so that none
     comes again, and `closed` are the keys that were closed in it. `next_table` is where the same people went on.
+    `reopened` are the numbers of the entries by which a game that had ended went on: its seed was told by then, so that
+    lots come from another one. `has_lots`: some have been drawn.
     `frozen_reason` says why the table can only be looked at.
     """
 
@@ -103,6 +105,8 @@ class Position:
     begun: int = 0
     epoch: int = 0
     closed: frozenset[str] = frozenset()
+    reopened: tuple[int, ...] = ()
+    has_lots: bool = False
     next_table: str = ""
     frozen_reason: Say | None = None
 
@@ -113,6 +117,10 @@ class Position:
         Where that would throw away a sealed answer of another seat, it needs consent all the same.
         """
         return next((deed.seq for deed in self.deeds if deed.seq > self.barrier), None)
+
+    def ends_before(self, seq: int) -> int:
+        """How many ends were taken back before an entry."""
+        return sum(number < seq for number in self.reopened)
 
     def seat(self, number: int | None) -> Seat | None:
         """The seat of a number, if there is one."""

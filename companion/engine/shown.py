@@ -46,6 +46,7 @@ class Asked:
     alike: bool
     interrupt: bool
     lots: bool
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +143,8 @@ def shown(ground: Ground, position: Position, seat: int | None, held: tuple[int,
         lines=position.lines,
         outcome=position.outcome,
         doubts=position.doubts,
-        commitment=opening.commitment,
-        seed=opening.seed if position.stage is Stage.ENDED else "",
+        commitment=ground.commitment(len(position.reopened)),
+        seed=ground.seed(len(position.reopened)) if position.stage is Stage.ENDED else "",
         next_table=position.next_table,
         frozen_reason=position.frozen_reason,
     )
@@ -200,6 +201,7 @@ def _asked(open_: Open, seat: int) -> Asked:
         alike=prompt.alike,
         interrupt=prompt.interrupt,
         lots=prompt.lots,
+        section=prompt.section,
     )
 
 
@@ -223,21 +225,20 @@ def _view(ground: Ground, position: Position, seat: int | None) -> View | None:
 
 
 def _quantities(ground: Ground, position: Position) -> tuple[Quantity, ...]:
-    if position.setup is None:
-        return ()
-    rules = ground.rules(position.setup)
-    with at_work():
-        return tuple(rules.quantities(position.state))
+    return () if position.setup is None else ground.quantities(position.setup, position.state)
 
 
 def _backs(position: Position, own: frozenset[int]) -> tuple[Back, ...]:
     """The last steps, newest first; what they are called is what the log says of them, else only who answered."""
+    deeds = position.deeds[-_MOST_UNDOS:]
     says: dict[int, Say] = {}
-    for line in position.lines:
-        says.setdefault(line.seq, line.say)
+    for line in reversed(position.lines):
+        if not deeds or line.seq < deeds[0].seq:
+            break
+        says[line.seq] = line.say  # the first of several stays
     return tuple(
         Back(deed.seq, says.get(deed.seq) or _step(deed), _by(deed), is_free(position, deed.seq, own=own))
-        for deed in reversed(position.deeds[-_MOST_UNDOS:])
+        for deed in reversed(deeds)
     )
 
 

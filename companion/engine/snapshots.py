@@ -16,8 +16,9 @@ from companion.engine.ground import Ground, RulesFailed, at_work
 from companion.engine.position import Line, Open, Position, Seat, Stage, UndoRequest
 from companion.engine.sayings import read_say, written_say
 
-_FORMAT = 2  # grows whenever what stands in a snapshot changes
-_PLAIN = ("seq", "lead", "locked", "barrier", "begun", "epoch", "next_table")  # fields that JSON carries as they are
+_FORMAT = 3  # grows whenever what stands in a snapshot changes
+# Fields that JSON carries as they are.
+_PLAIN = ("seq", "lead", "locked", "barrier", "begun", "epoch", "has_lots", "next_table")
 _FAULTS = (LookupError, TypeError, ValueError, AttributeError, RulesFailed, msgspec.MsgspecError)
 
 
@@ -37,6 +38,7 @@ def written(ground: Ground, position: Position) -> str:
         "remember": {fact: list(seats) for fact, seats in position.remember.items()},
         "deeds": [_flat(deed) for deed in position.deeds],
         "closed": sorted(position.closed),
+        "reopened": list(position.reopened),
         "frozen_reason": None if position.frozen_reason is None else written_say(position.frozen_reason),
     }
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
@@ -95,6 +97,7 @@ def _position(ground: Ground, told: Mapping[str, Any]) -> Position:
         remember={fact: tuple(seats) for fact, seats in told["remember"].items()},
         deeds=tuple(msgspec.convert(deed, Entry) for deed in told["deeds"]),
         closed=frozenset(told["closed"]),
+        reopened=tuple(told["reopened"]),
         frozen_reason=told["frozen_reason"] and read_say(told["frozen_reason"]),
     )
     return position if told["setup"] is None else _with_game(ground, position, told)

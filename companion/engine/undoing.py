@@ -9,7 +9,7 @@ from companion.engine.beginning import started
 from companion.engine.entries import Entry, Kind
 from companion.engine.ground import Ground, RulesFailed
 from companion.engine.people import doer, held_by, holds, is_seated
-from companion.engine.play import done, id_of
+from companion.engine.play import done, id_of, reopened
 from companion.engine.position import Position, Stage, UndoRequest, with_line
 from companion.engine.refusals import refusal
 from companion.engine.seating import field
@@ -116,7 +116,9 @@ def _undone(ground: Ground, position: Position, entry: Entry, to: int) -> Positi
         closed=frozenset(),
         open=tuple(replace(open_, id=id_of(open_.prompt.key, epoch)) for open_ in fresh.open),
     )
-    return with_line(stands, entry, Say("log.undone", {**_who(who), "n": len(voided)}), who)
+    told = with_line(stands, entry, Say("log.undone", {**_who(who), "n": len(voided)}), who)
+    goes_on = position.stage is Stage.ENDED and told.stage is not Stage.ENDED
+    return reopened(ground, replace(told, has_lots=position.has_lots), entry) if goes_on else told
 
 
 def _replayed(ground: Ground, position: Position, kept: list[Entry]) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from card_data.rules import Refusal
@@ -142,7 +143,9 @@ class Host:
     def shown(self, table: str, *, device: str, seat: int | None = None, screen: bool = False) -> Shown | None:
         """What a device may see of a table, as one of its seats; what the screen may see. None where there is none."""
         kept = self._tables.get(table)
-        return None if kept is None else seen(kept.ground, kept.position, "" if screen else device, seat)
+        if kept is None:
+            return None
+        return kept.public() if screen or not device else seen(kept.ground, kept.position, device, seat)
 
     def position(self, table: str) -> Position:
         """Where a table stands, every secret included: for this process only."""
@@ -162,8 +165,11 @@ class Host:
         return grown
 
     def touch(self, table: str, device: str) -> None:
-        """A device has just been heard of."""
-        self._presence.touch(table, device)
+        """A device that sits there or asks to has been heard of; of others nothing is kept, however many come."""
+        with suppress(StoreFailed):
+            kept = self._tables.get(table)
+            if kept is not None and (device in kept.position.asked_seats or held_by(kept.position, device)):
+                self._presence.touch(table, device)
 
     def last_seen(self, table: str) -> dict[int, int | None]:
         """For each seat when one of its devices was last heard of (milliseconds); None for never since the start."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from card_data import load
 from card_data.problems import Problems
-from card_data.readers.ruleset import has_rules
+from card_data.readers.ruleset import is_played
 from card_data.rules import Ruleset
 from card_data.words import Words
 from companion.host.offers import Offer
@@ -36,7 +36,7 @@ class Library:
         Problems where there is no game in one of them.
         """
         named = {load.game_id(found.resolve().name): found for found in map(load.find_game, map(str, paths))}
-        self._paths = {game: path for game, path in load.built_in_games().items() if has_rules(path)} | named
+        self._paths = {game: path for game, path in load.built_in_games().items() if is_played(path)} | named
         self._trusted = trusted
         self._loaded: dict[str, _Loaded] = {}
         self._rulesets: dict[tuple[str, int], Ruleset] = {}

@@ -17,7 +17,8 @@ from companion.engine.position import Position, Seat
 from companion.host.intents import Refused
 from companion.host.offers import Offer
 
-SEED = 32  # bytes
+SEED = 64  # bytes: half for the seed of the lots, half for what comes after it has been told
+_HALF = SEED // 2
 
 
 def opening(offer: Offer, table: str, *, evening: str, title: str, seed: bytes, created: int) -> Opening:
@@ -28,12 +29,13 @@ def opening(offer: Offer, table: str, *, evening: str, title: str, seed: bytes, 
         rules_version=offer.ruleset.version,
         tables=offer.tables,
         digest=_digest(offer.tables),
-        seed=seed.hex(),
-        commitment=commitment(seed.hex()),
+        seed=seed[:_HALF].hex(),
+        commitment=commitment(seed[:_HALF].hex()),
         evening=evening,
         created=created,
         title=title,
         kits=offer.kits,
+        later=seed[_HALF:].hex(),
     )
 
 

@@ -63,6 +63,6 @@ def record(ground: Ground, position: Position) -> Record:
         lines=position.lines,
         corrections=tuple(line for line in position.lines if line.say.key in _CORRECTIONS),
         outcome=position.outcome,
-        commitment=opening.commitment,
-        seed=opening.seed if has_ended else "",
+        commitment=ground.commitment(len(position.reopened)),
+        seed=ground.seed(len(position.reopened)) if has_ended else "",
     )

@@ -9,14 +9,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from card_data.rules import Refusal
+from card_data.scoring.rules import ruleset_of
 from companion.engine.entries import Entry, Opening
 from companion.engine.ground import Ground
 from companion.engine.position import Position
+from companion.engine.shown import Shown
 from companion.engine.snapshots import faithful
 from companion.host.folding import folded
 from companion.host.intents import Receipt
 from companion.host.offers import Offers
 from companion.host.offload import Offload
+from companion.host.seen import seen
 from companion.store.protocol import Conflict, Result, Snapshot, Store, StoreFailed
 
 SNAPSHOT_EVERY = 32  # entries
@@ -37,6 +40,17 @@ class Kept:
     snapshot: int = 0
     used: int = 0
     is_stale: bool = False
+    _public: list[tuple[Position, Shown]] = field(default_factory=list)
+
+    def public(self) -> Shown:
+        """What everybody may see of the table as it stands: put together once for all who ask."""
+        position = self.position
+        for known, told in self._public[:1]:
+            if known is position:
+                return told
+        told = seen(self.ground, position, "", None)
+        self._public[:] = [(position, told)]
+        return told
 
     def known(self, action: str) -> tuple[str, Receipt | Refusal] | None:
         """What came of an action before, and whose it was."""
@@ -149,7 +163,7 @@ class Tables:
             return None
         log = self._store.entries(table)
         snapshot = self._store.snapshot(table)
-        ruleset = self._offers.ruleset(opening.game, opening.rules_version)
+        ruleset = ruleset_of(opening.tables) or self._offers.ruleset(opening.game, opening.rules_version)
         result = self._result(opening) if ruleset is None else None
         ground, position = folded(ruleset, opening, log, snapshot=snapshot, result=result)
         actions = {entry.action: (entry.device, receipt(table, entry)) for entry in log if entry.action}

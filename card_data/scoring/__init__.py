@@ -1,0 +1,1 @@
+"""Games that are played by data alone: `play:` and `score:` of game.yaml as rules. Pure."""
