@@ -153,7 +153,8 @@ class Prompt:
     differs from seat to seat where it is a mapping. `sealed`: answers stay hidden until the last is in and can be taken
     back until then. `alike`: who of `seats` really has something to choose is secret, so all pages look the same.
     `interrupt`: it may stay open beside others and nobody waits for it. `lots`: a lot may be drawn in place of an
-    answer. `default` is what is answered for a seat that is away and skipped.
+    answer. `default` is what is answered for a seat that is away and skipped. `section` names the heading of the
+    rulebook (its `{#name}`) that tells about it.
     """
 
     key: str
@@ -167,6 +168,7 @@ class Prompt:
     lots: bool = False
     default: Mapping[int, Value] = field(default_factory=dict)
     hint: Say | None = None
+    section: str = ""
 
     def asked(self, seat: int) -> Asks:
         """What this seat is asked."""
@@ -216,7 +218,7 @@ class Step(Generic[S]):
 class Fact:
     """A line about the game or a seat. `private` ones are only ever in the view of that seat, and covered there."""
 
-    label: Word
+    label: Named
     value: Named
     seat: int | None = None
     private: bool = False

@@ -14,6 +14,18 @@ T = TypeVar("T")
 EXTRA = "cartaviva[all]"  # what to install where there are neither pictures nor PDFs
 
 
+class Lettering(Protocol):
+    """A font with few letters."""
+
+    @property
+    def data(self) -> bytes:
+        """The font as WOFF."""
+
+    @property
+    def scale(self) -> int:
+        """How large in percent it is to be set where a condensed face would stand."""
+
+
 class Pictures(Protocol):
     """Pieces as they are printed. A call takes its time: it belongs outside the loop that serves everybody."""
 
@@ -25,6 +37,9 @@ class Pictures(Protocol):
 
     def board(self, game: str, component: str, language: str = "") -> str | None:
         """A board whole, as SVG whose units are the mm in which its places are told; None where there is none."""
+
+    def lettering(self, name: str, folder: Path | None = None) -> Lettering | None:
+        """A font for names and headings by its name, or by its file in a game's folder; None where there is none."""
 
 
 class Choice(Protocol):
@@ -143,6 +158,9 @@ class _PicturesApart:
 
     def board(self, game: str, component: str, language: str = "") -> str | None:
         return self.run(lambda: self.pictures.board(game, component, language))
+
+    def lettering(self, name: str, folder: Path | None = None) -> Lettering | None:
+        return self.run(lambda: self.pictures.lettering(name, folder))
 
 
 @dataclass(frozen=True, slots=True)

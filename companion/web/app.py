@@ -28,9 +28,11 @@ from companion.web import (
 )
 from companion.web.devices import Devices
 from companion.web.doing import Doing
+from companion.web.fragments import Fragments
 from companion.web.guard import guard
 from companion.web.homepage import Homes
 from companion.web.leaves import fault
+from companion.web.reach import Reach
 from companion.web.sentences import Sentences
 from companion.web.views import Views
 
@@ -58,8 +60,8 @@ def create_app(site: Site) -> Flask:
 
 
 def _register(app: Flask, site: Site, devices: Devices) -> None:
-    views = Views(site)
-    doing, homes = Doing(site, devices, views), Homes(site)
+    views = Views(site, Reach(site))
+    doing, homes = Doing(site, devices, views, Fragments(views, site.limits.now)), Homes(site)
     for part in (
         look.blueprint(site),
         home.blueprint(site, devices, homes),
@@ -67,7 +69,7 @@ def _register(app: Flask, site: Site, devices: Devices) -> None:
         tables.blueprint(site, devices, views, doing),
         answers.blueprint(site, devices, doing),
         deeds.blueprint(site, devices, doing, homes),
-        stream.blueprint(site, devices, views, doing),
+        stream.blueprint(site, devices, doing),
         history.blueprint(site, devices, homes),
         exports.blueprint(site, devices, views, doing),
         *reference.parts(site, devices),

@@ -11,6 +11,7 @@ from flask import Response, redirect, request
 from card_data.rules import Refusal, Say
 from companion.host.intents import Intent, Receipt
 from companion.web.devices import Devices, address
+from companion.web.fragments import Fragments
 from companion.web.leaves import fault
 from companion.web.limits import ANYBODY, OWN, SITTING
 from companion.web.pages import FRAGMENT, answer, part, wants_fragment
@@ -31,6 +32,7 @@ class Doing:
     site: Site
     devices: Devices
     views: Views
+    fragments: Fragments
 
     @property
     def is_script(self) -> bool:
@@ -79,7 +81,7 @@ class Doing:
     ) -> Answer:
         """The answer to what came of something."""
         if isinstance(outcome, Receipt):
-            return self.done(table, at)
+            return self._moved(table, at or self.at) if self.is_script else self.done(table, at)
         reading = self.views.public(table, self.devices.phrases())
         return self.told(table, reading.say(outcome.say) if reading else self._own(outcome.say), tried=tried)
 
@@ -109,6 +111,10 @@ class Doing:
         if page is None:
             return self.no_table()
         return Response(part(page, self.devices.phrases()).html, status, content_type=FRAGMENT)
+
+    def _moved(self, table: str, at: str) -> Response:
+        found = self.fragments.told(looking(self.devices, table, at))
+        return self.no_table() if found is None else Response(found.html, content_type=FRAGMENT)
 
     def _own(self, said: Say) -> str:
         return self.devices.phrases()(said.key)

@@ -11,7 +11,6 @@ from urllib.parse import quote
 from flask import Blueprint, Response, redirect, request
 
 from card_data.links import LinkError, SetUp, parse
-from card_data.problems import Problems
 from card_data.rules import Refusal, Say
 from companion.engine.entries import Kind
 from companion.engine.people import called
@@ -130,7 +129,7 @@ class Coming:
             slowly = fault(phrases, phrases("web.slowly"), status=429)
             slowly.headers["Retry-After"] = str(wait)
             return slowly
-        game = self._playable(name)
+        game = self.site.playable(name)
         if game is None:
             return no_game(phrases, name)
         made = self.opener.open(game, self.devices.id())
@@ -144,12 +143,6 @@ class Coming:
         """Has this device speak another language."""
         self.devices.speak(request.form.get("language", ""))
         return redirect(back(request.form.get("back", "/")), 303)
-
-    def _playable(self, name: str) -> Playable | None:
-        try:
-            return self.site.library.playable(name) if name in self.site.library.games() else None
-        except Problems:
-            return None
 
 
 def blueprint(site: Site, devices: Devices, homes: Homes) -> Blueprint:

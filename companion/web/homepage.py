@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from card_data.problems import Problems
 from companion.web.devices import is_on_host
 from companion.web.lobby import lay_out, option_fields
 from companion.web.pages import answer
@@ -64,12 +63,8 @@ class Homes:
 
     def set_up(self, devices: Devices, name: str, wanted: Wanted) -> Response | None:
         """The set-up of a game; None where it cannot be played here."""
-        if name not in self.site.library.games():
-            return None
-        phrases = devices.phrases()
-        try:
-            found = self.site.library.playable(name)
-        except Problems:
+        found, phrases = self.site.playable(name), devices.phrases()
+        if found is None:
             return None
         page = self._set_up_page(devices, found, wanted, phrases)
         return answer(page, phrases, 409 if wanted.refused else 200)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, abort, request
 
 from card_data.templates import templates_folder
 from card_data.tints import accents, on
+from companion.web.letters import ENDING, Letters
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,9 +28,11 @@ _TYPES = {
     ".png": "image/png",
     ".webm": "video/webm",
     ".mp4": "video/mp4",
-    ".woff2": "font/woff2",
+    ".woff": "font/woff",
 }
+_COMMON = ("look.css", "morph.js")
 _FOLDERS = ("icons", "table")
+_TYPED = "table/table.css"  # pages with it are set in our display face
 _TEXTS = (".css", ".js", ".svg")
 _WORTH_PACKING = 1_000  # bytes
 _AGE = 600  # seconds in which a page need not ask again
@@ -49,23 +54,35 @@ class _File:
 def blueprint(site: Site) -> Blueprint:
     """The routes of the look; everything in them is public."""
     parts = Blueprint("look", __name__)
-    files = dict(_files())
+    files, letters = dict(_files()), Letters(site)
+
+    @cache
+    def typed() -> _File:
+        return _file(files[_TYPED].data + letters.rule(None).encode(), ".css")
 
     @parts.get("/look/<path:name>")
     def look(name: str) -> Response:
-        """A file of ours, or the stylesheet of a game."""
-        found = files.get(name)
-        if found is None:
-            game = site.game(name.removesuffix(".css")) if name.endswith(".css") else None
-            found = _file(stylesheet(game).encode(), ".css") if game else abort(404)
-        return _answer(found)
+        """A file of ours, or the stylesheet or the font of a game."""
+        if name == _TYPED:
+            return _answer(typed())
+        return _answer(files.get(name) or _of_game(site, letters, PurePosixPath(name)))
 
     return parts
 
 
+def _of_game(site: Site, letters: Letters, name: PurePosixPath) -> _File:
+    """The stylesheet of a game, with its font, or the font; of none, ours."""
+    game = site.game(name.stem)
+    if name.suffix == ".css" and game:
+        return _file(f"{stylesheet(game)}{letters.rule(game)}".encode(), ".css")
+    lettering = letters.of(game) if name.suffix == ENDING and (game or name.stem == "cartaviva") else None
+    return _file(lettering.data, ENDING) if lettering else abort(404)
+
+
 def _files() -> list[tuple[str, _File]]:
     folder = templates_folder() / "web"
-    paths = [folder / "look.css", *(path for name in _FOLDERS for path in sorted((folder / name).rglob("*")))]
+    paths = [folder / name for name in _COMMON]
+    paths += [path for name in _FOLDERS for path in sorted((folder / name).rglob("*"))]
     served = [path for path in paths if path.suffix in _TYPES and path.is_file()]
     return [*((path.relative_to(folder).as_posix(), _read(path)) for path in served), *_brand(folder)]
 

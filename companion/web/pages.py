@@ -31,6 +31,14 @@ class Whole(Protocol):
         """What every page has."""
 
 
+class Part(Protocol):
+    """A piece of a page as a record."""
+
+    @property
+    def part(self) -> str:
+        """The file under templates/web/table."""
+
+
 class Rendered(NamedTuple):
     """A page's changing part as HTML, and the number of the log's entry that it shows."""
 
@@ -59,6 +67,11 @@ def part(page: Living, phrases: Phrases) -> Rendered:
 def answer(page: Whole, phrases: Phrases, status: int = 200) -> Response:
     """A whole page as an answer."""
     return Response(whole(page, phrases), status, content_type="text/html; charset=utf-8")
+
+
+def fragment(page: Part, phrases: Phrases) -> Response:
+    """A piece of a page, for our script to put where it belongs."""
+    return Response(render_template(page.part, page=page, say=phrases), content_type=FRAGMENT)
 
 
 def wants_fragment() -> bool:

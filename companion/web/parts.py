@@ -56,6 +56,7 @@ class Person:
 
     `status` says in words what is odd about it (away, left, on no phone), or "". `is_ready` (None: not asked) tells
     whether it has answered what all are asked now. `is_mine`: this device holds it; `is_self`: the page is its page.
+    `gone`: for how many seconds nothing was heard of who is away (0: not long, or not known).
     `page` is the address of its page where this device may play for it beside others (its own, a neighbour who is
     away), else "".
     """
@@ -73,6 +74,7 @@ class Person:
     is_self: bool = False
     is_ready: bool | None = None
     page: str = ""
+    gone: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +263,17 @@ class Setting:
     control: Control
     send: str
     who: Person | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Something public as it stands: `value` in words, `url` where it is set right (what a script loads from there)."""
+
+    id: str
+    label: str
+    value: str
+    who: Person | None
+    url: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
@@ -10,8 +12,8 @@ from card_data.rules import Fact as Told
 from card_data.rules import To
 from companion.engine.position import Line
 from companion.engine.shown import Asked, Shown, Wait
-from companion.web.board import board
-from companion.web.parts import Deed, Fact, LogLine, Person, Proof, Result, Step, UndoWish, Waiting
+from companion.web.board import Boards, board
+from companion.web.parts import Board, Deed, Fact, Frame, Links, LogLine, Person, Proof, Result, Step, UndoWish, Waiting
 from companion.web.questions import answer_words, question
 from companion.web.reading import Reading, time_of_day
 from companion.web.results import result
@@ -30,9 +32,27 @@ class Around:
     evening: str = ""
     others: tuple[tuple[str, str], ...] = ()  # ids and titles of the other games
     has_pictures: bool = False
+    boards: Boards = field(default_factory=Boards)
     code: Code | None = None
     own: Markup = field(default_factory=Markup)
     on_table: Markup = field(default_factory=Markup)
+
+    def board(self, reading: Reading) -> Board | None:
+        """The board with what lies on it; None where the game has none, or there is no game to see."""
+        view = reading.shown.view
+        return None if view is None else board(reading, view.pieces, self.boards, has_pictures=self.has_pictures)
+
+
+@dataclass(frozen=True, slots=True)
+class StepsPage:
+    """`/t/<id>/steps`: what can be taken back, the newest first; `part` is its list, put where it was opened."""
+
+    template: ClassVar[str] = "steps.html"
+    part: ClassVar[str] = "parts/steps.html"
+    frame: Frame
+    links: Links
+    back: str
+    steps: tuple[Step, ...]
 
 
 def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Playing:
@@ -56,10 +76,10 @@ def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Play
         questions=tuple(question(reading, asked) for asked in shown.prompts) if may else (),
         waiting=waiting(reading),
         facts=facts(reading),
-        board=board(reading, shown.view.pieces, has_pictures=around.has_pictures) if shown.view else None,
+        board=around.board(reading),
         on_table=around.on_table if may else Markup(),
         undo=_undo(reading),
-        steps=_steps(reading) if may else (),
+        steps=f"{reading.root}/steps?{urlencode({'at': reading.at})}" if may and shown.backs else "",
         lines=log_lines(reading, shown.lines[-_MOST_LINES:]),
         doubts=tuple(reading.say(doubt) for doubt in shown.doubts),
         wishes=wishes(reading),
@@ -205,10 +225,12 @@ def _undo(reading: Reading) -> UndoWish | None:
     return UndoWish(told, tuple(deeds))
 
 
-def _steps(reading: Reading) -> tuple[Step, ...]:
-    seat = reading.held[0] if reading.shown.seat is None else reading.shown.seat
-    steps = ((back.to, reading.say(back.say), back.free) for back in reading.shown.backs)
-    return tuple(_step(reading, to, told, seat, is_free=is_free) for to, told, is_free in steps)
+def steps_page(reading: Reading, seat: int) -> StepsPage:
+    """What a seat can take back, the newest first."""
+    told = ((back.to, reading.say(back.say), back.free) for back in reading.shown.backs)
+    steps = tuple(_step(reading, to, words, seat, is_free=is_free) for to, words, is_free in told)
+    title = reading.phrases("page.undo.title")
+    return StepsPage(reading.frame(title=title), reading.links(), reading.here, steps)
 
 
 def _step(reading: Reading, to: int, told: str, seat: int, *, is_free: bool) -> Step:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.engine.position import Stage
-from companion.web.board import board
 from companion.web.lobby import doctor
 from companion.web.parts import Proof
 from companion.web.playing import Around, facts, log_lines, renew, waiting, waits
@@ -24,10 +23,13 @@ _STAGES: Mapping[Stage, Literal["lobby", "playing", "ended"]] = {
 }
 
 
-def screen_page(reading: Reading, around: Around, stood: int, *, may_admit: bool = False) -> ScreenPage:
+def screen_page(
+    reading: Reading, around: Around, stood: int, *, may_admit: bool = False, is_missed: bool = False
+) -> ScreenPage:
     """The shared display; `stood` is for how many seconds the table has been there.
 
     `may_admit`: it stands on the computer that runs the table, and can let phones in when nobody else is there to.
+    `is_missed`: somebody's phone has yet to find the table, which shows its code for that in mid-game, too.
     """
     shown = reading.shown
     is_lobby = shown.stage is Stage.LOBBY
@@ -42,11 +44,11 @@ def screen_page(reading: Reading, around: Around, stood: int, *, may_admit: bool
         people=reading.people(),
         waiting=waiting(reading),
         facts=tuple(fact for fact in facts(reading) if not fact.is_private),
-        board=board(reading, shown.view.pieces, has_pictures=around.has_pictures) if shown.view else None,
+        board=around.board(reading),
         lines=log_lines(reading, shown.lines[-_MOST_LINES:]),
         reveal=_reveal(reading),
         doubts=tuple(reading.say(doubt) for doubt in shown.doubts),
-        code=around.code,
+        code=around.code if is_lobby or is_missed else None,
         result=result(reading),
         frozen=reading.say(shown.frozen_reason),
         own=around.own,

@@ -23,6 +23,7 @@ from card_data.rules import (
 )
 from companion.engine.answers import LOT, NAME, formed, named
 from companion.engine.shown import Asked
+from companion.web.described import SHOWN_KINDS
 from companion.web.parts import (
     ConfirmControl,
     Control,
@@ -66,6 +67,7 @@ def question(reading: Reading, asked: Asked) -> Question:
         is_alike=asked.alike,
         is_interrupt=asked.interrupt,
         problem=reading.attempt.problem if failed else "",
+        rules=reading.section(asked.section),
     )
 
 
@@ -73,17 +75,24 @@ def setting(reading: Reading, quantity: Quantity) -> Setting:
     """Something public that can be set to what lies on the table."""
     fields = {"quantity": quantity.id, "at": reading.at}
     typed = _written(quantity.asks, quantity.value)
+    label, value, who = standing(reading, quantity)
     return Setting(
         id=quantity.id,
-        label=reading.say(quantity.label),
-        value=_given(reading, quantity.asks, quantity.value),
+        label=label,
+        value=value,
         url=f"{reading.root}/correct",
         action=reading.action(),
         fields=tuple(fields.items()),
         control=control(reading, quantity.asks, NAME, typed),
         send=reading.phrases("web.set"),
-        who=None if quantity.seat is None else reading.person(quantity.seat),
+        who=who,
     )
+
+
+def standing(reading: Reading, quantity: Quantity) -> tuple[str, str, Person | None]:
+    """How something stands that can be set right: what it is called, its value in words, whose it is."""
+    who = None if quantity.seat is None else reading.person(quantity.seat)
+    return reading.say(quantity.label), _given(reading, quantity.asks, quantity.value), who
 
 
 def answer_words(reading: Reading, asks: Asks, value: Value) -> str:
@@ -197,9 +206,13 @@ def _person(reading: Reading, what: Named) -> Person | None:
 
 
 def picture(reading: Reading, what: Named | None) -> str:
-    """The address of a card's face; "" for what is no card."""
+    """The address of a piece's face, as its printed code says it where it has one; "" for what is no piece."""
     if not isinstance(what, Piece) or reading.game is None:
         return ""
     component = next((one for one in reading.game.components if one.id == what.component), None)
     row = next((one for one in component.rows if one.id == what.row), None) if component else None
-    return f"/C/{reading.game.id.upper()}/{row.code}/face.svg" if row else ""
+    if component is None or row is None:
+        return ""
+    if component.kind in SHOWN_KINDS:
+        return f"/C/{reading.game.id.upper()}/{row.code}/face.svg"
+    return f"/piece/{reading.game.id}/{component.id}/{row.id}/face.svg"

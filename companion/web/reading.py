@@ -65,8 +65,10 @@ class Reading:
     phrases: Phrases
     game: Game | None
     attempt: Attempt = NOTHING_TRIED
+    gone: Mapping[int, int] = field(default_factory=dict)  # seats that are away, and for how many seconds
     sentences: Sentences = field(init=False)
     _numbers: Iterator[int] = field(default_factory=count, init=False, repr=False)
+    _people: dict[int, Person] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:
         names = {chair.number: chair.name for chair in self.shown.seats}
@@ -152,8 +154,14 @@ class Reading:
             next=f"/t/{next_table}" if next_table else "",
         )
 
+    def section(self, name: str) -> str:
+        """The address of a section of the rules, with the way back here; "" for none, or without rules."""
+        return f"{self.root}/rules/{name}" if name and self.game and self.game.rulebooks else ""
+
     def person(self, number: int) -> Person | None:
         """A seat by its number."""
+        if number in self._people:
+            return self._people[number]
         chair = next((one for one in self.shown.seats if one.number == number), None)
         return None if chair is None else self.of(chair)
 
@@ -163,6 +171,11 @@ class Reading:
 
     def of(self, chair: Chair) -> Person:
         """A seat as it is shown."""
+        if chair.number not in self._people:
+            self._people[chair.number] = self._person(chair)
+        return self._people[chair.number]
+
+    def _person(self, chair: Chair) -> Person:
         kit = kit_of(self.game, chair.kit)
         asked = [chair.ready[wait.id] for wait in self.shown.waiting if wait.id in chair.ready and not wait.interrupt]
         several = len(self.held) > 1 and chair.mine
@@ -181,6 +194,7 @@ class Reading:
             is_self=chair.number == self.shown.seat,
             is_ready=all(asked) if asked else None,
             page=f"{self.root}/seat/{chair.number}" if several or is_near else "",
+            gone=self.gone.get(chair.number, 0),
         )
 
     def _status(self, chair: Chair) -> str:

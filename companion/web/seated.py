@@ -124,7 +124,8 @@ def _about(reading: Reading, chair: Chair) -> list[Deed]:
     if chair.away:
         found.append(reading.deed("here", say("web.here", None, name), seat))
     else:
-        found.append(reading.deed("away", say("web.away", None, name), seat))
+        caution = say("web.away-caution", None, name)
+        found.append(reading.deed("away", say("web.away", None, name), seat, caution=caution))
     if not chair.leads and (lead is None or lead.mine or lead.away):
         found.append(reading.deed("lead", say("web.lead", None, name), seat))
     if chair.mine or chair.away:

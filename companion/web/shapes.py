@@ -26,8 +26,6 @@ from companion.web.parts import (
     Question,
     Result,
     SeatWish,
-    Setting,
-    Step,
     Stream,
     UndoWish,
     Waiting,
@@ -215,9 +213,9 @@ class Playing:
     waiting: tuple[Waiting, ...]
     facts: tuple[Fact, ...]
     board: Board | None
-    on_table: Markup  # what can be set to what lies there: `parts/settings.html` over an `OnTable`, or empty
+    on_table: Markup  # what can be set to what lies there: `parts/lying.html` over an `OnTable`, or empty
     undo: UndoWish | None
-    steps: tuple[Step, ...]
+    steps: str  # address of what can be taken back, loaded when it is opened; "" where nothing can
     lines: tuple[LogLine, ...]  # the newest first, the last few
     doubts: tuple[str, ...]
     wishes: tuple[SeatWish, ...]
@@ -229,15 +227,6 @@ class Playing:
     hand_over: str = ""  # address of the cover for the next seat that is asked, on a device with several; "" none
     code: Code | None = None
     renew: Deed | None = None  # where there is no code: one for phones that come back
-
-
-@dataclass(frozen=True, slots=True)
-class OnTable:
-    """What can be set right at a table, for `parts/settings.html`: the same for everybody who sits there."""
-
-    part: ClassVar[str] = "parts/settings.html"
-    settings: tuple[Setting, ...]
-    people: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)

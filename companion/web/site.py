@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Event
+from threading import Event, Lock
 
 from card_data.model import Game
 from card_data.problems import Problems
 from companion.host.host import Host
 from companion.host.library import Library
 from companion.host.offload import Offload, direct
+from companion.library import Playable
 from companion.network import wifi
 from companion.network.whereabouts import Whereabouts
 from companion.services import Services
@@ -53,22 +54,39 @@ class Site:
     kept: wifi.Settings | None = None  # where settings of this machine are kept: the store
     speech: Speech = field(default_factory=Speech)
     limits: Limits = field(default_factory=Limits)
-    _games: dict[str, tuple[float, Game]] = field(default_factory=dict, init=False, repr=False)
+    _games: dict[str, tuple[float, Playable | None]] = field(default_factory=dict, init=False, repr=False)
+    _reading: Lock = field(default_factory=Lock, init=False, repr=False)
 
     def game(self, name: str) -> Game | None:
-        """A game that can be played here; None where it cannot. Its files are looked at again after a moment."""
-        known = self._games.get(name)
-        if known is not None and self.limits.now() < known[0]:
-            return known[1]
-        game = self._read(name)
-        if game is not None:
-            self._games[name] = (self.limits.now() + _FRESH, game)
-        return game
+        """A game that can be played here; None where it cannot."""
+        found = self.playable(name)
+        return None if found is None else found.game
 
-    def _read(self, name: str) -> Game | None:
-        if name not in self.library.games():
-            return None
+    def playable(self, name: str) -> Playable | None:
+        """A game with its rules; None where it cannot be played. Its files are looked at again after a moment.
+
+        They are read beside what is served, by one who asks; meanwhile the others have it as it was.
+        """
+        known = self._fresh(name)
+        if known is not None or name not in self.library.games():
+            return known[1] if known is not None else None
+        with self._reading:
+            known = self._fresh(name)
+            return known[1] if known is not None else self._read(name)
+
+    def _fresh(self, name: str) -> tuple[float, Playable | None] | None:
+        known = self._games.get(name)
+        return known if known is not None and self.limits.now() < known[0] else None
+
+    def _read(self, name: str) -> Playable | None:
+        if name in self._games:
+            self._games[name] = (self.limits.now() + _FRESH, self._games[name][1])
+        found = self.offload(lambda: self._offered(name))
+        self._games[name] = (self.limits.now() + _FRESH, found)
+        return found
+
+    def _offered(self, name: str) -> Playable | None:
         try:
-            return self.library.playable(name).game
+            return self.library.playable(name)
         except Problems:
             return None

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint, Flask, Response, current_app, request
 
+from companion.web.fragments import Fragments
 from companion.web.limits import Streams
-from companion.web.pages import part
 from companion.web.reading import TABLE_PAGE
-from companion.web.views import Looking, Views, looking
+from companion.web.views import Looking, looking
 from companion.web.wanted import whole
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class _Stream:
 
     app: Flask
     site: Site
-    views: Views
+    fragments: Fragments
     streams: Streams
     looking: Looking
     number: int
@@ -68,12 +68,11 @@ class _Stream:
             return self._event()
 
     def _event(self) -> str | None:
-        page = self.views.page(self.looking)
-        if page is None or not page.stream.events:
+        place = self.site.whereabouts.number
+        found = self.fragments.told(self.looking)
+        if found is None or not found.is_live:
             return None
-        self.place = self.site.whereabouts.number
-        found = part(page, self.looking.phrases)
-        self.seq = found.seq
+        self.place, self.seq = place, found.seq
         return event(found.seq, found.html)
 
     def _jitter(self) -> float:
@@ -87,7 +86,7 @@ def event(seq: int, html: str) -> str:
     return f"id: {seq}\n" + "".join(f"data: {line}\n" for line in lines) + "\n"
 
 
-def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Blueprint:
+def blueprint(site: Site, devices: Devices, doing: Doing) -> Blueprint:
     """The route of streams."""
     parts = Blueprint("stream", __name__)
     streams = Streams(site.settings.streams)
@@ -106,7 +105,7 @@ def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Bluep
             return Response(status=503, headers={"Retry-After": str(_AGAIN)})
         known = _known(request.headers.get("Last-Event-ID") or request.args.get("since"), shown.seq)
         app = current_app._get_current_object()  # type: ignore[attr-defined]  # noqa: SLF001 - Flask's way to keep it
-        stream = _Stream(app, site, views, streams, seen, number, known, site.whereabouts.number)
+        stream = _Stream(app, site, doing.fragments, streams, seen, number, known, site.whereabouts.number)
         made = Response(stream.events(), content_type="text/event-stream; charset=utf-8")
         made.call_on_close(lambda: streams.close(number))  # also where nobody ever read from it
         made.headers["Cache-Control"] = "no-cache, no-transform"

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, redirect, request
 
-from companion.web.pages import FRAGMENT, answer, part
+from companion.web.corrections import NAMED, corrections_page, setting_part
+from companion.web.pages import FRAGMENT, answer, fragment, part, wants_fragment
 from companion.web.public import log_page, result_page
-from companion.web.reading import OPEN, SCREEN, SEAT, SHARED, TABLE_PAGE, day
+from companion.web.reading import OPEN, SCREEN, SEAT, SHARED, TABLE_PAGE, address_of, day
 from companion.web.views import Looking, Views, looking
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from companion.web.devices import Devices
     from companion.web.doing import Doing
     from companion.web.site import Site
+
+_LONGEST = 200  # letters of what is named in an address
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,25 @@ class TablePages:
         made.set_etag(tag)
         return made
 
+    def corrections(self, table: str) -> Answer:
+        """What can be set to what lies on the table; a script gets the form of the one thing that it asks for."""
+        seen, name = self._looking(table, request.args.get("at", TABLE_PAGE)), request.args.get(NAMED, "")[:_LONGEST]
+        reading = self.views.settable(seen)
+        if reading is None:
+            return self._back(seen)
+        if not wants_fragment():
+            return answer(corrections_page(reading, name), seen.phrases)
+        found = setting_part(reading, name)
+        return self.doing.missing() if found is None else fragment(found, seen.phrases)
+
+    def steps(self, table: str) -> Answer:
+        """What can be taken back; a script gets the list alone."""
+        seen = self._looking(table, request.args.get("at", TABLE_PAGE))
+        found = self.views.steps(seen)
+        if found is None:
+            return self._back(seen)
+        return fragment(found, seen.phrases) if wants_fragment() else answer(found, seen.phrases)
+
     def log(self, table: str) -> Response:
         """Everything that happened, in words."""
         reading = self.views.public(table, self.devices.phrases())
@@ -81,6 +103,11 @@ class TablePages:
         found = self.views.page(seen)
         return self.doing.no_table() if found is None else answer(found, seen.phrases)
 
+    def _back(self, seen: Looking) -> Answer:
+        """For who does not sit there, or where nothing can be done: the table itself."""
+        is_there = self.site.host.shown(seen.table, device="", screen=True) is not None
+        return redirect(address_of(seen.table, TABLE_PAGE), 303) if is_there else self.doing.no_table()
+
     def _looking(self, table: str, at: str) -> Looking:
         self.site.host.touch(table, self.devices.id())
         return looking(self.devices, table, at)
@@ -93,6 +120,8 @@ def blueprint(site: Site, devices: Devices, views: Views, doing: Doing) -> Bluep
     parts.add_url_rule("/t/<table>/seat/<int:number>", "seat", pages.seat)
     parts.add_url_rule("/t/<table>/screen", "screen", pages.screen)
     parts.add_url_rule("/t/<table>/view", "view", pages.view)
+    parts.add_url_rule("/t/<table>/corrections", "corrections", pages.corrections)
+    parts.add_url_rule("/t/<table>/steps", "steps", pages.steps)
     parts.add_url_rule("/t/<table>/log", "log", pages.log)
     parts.add_url_rule("/t/<table>/result", "result", pages.result)
     return parts

@@ -5,19 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from card_data.problems import Problems
 from companion.engine.position import Stage
 from companion.host.intents import Refused
 from companion.store.protocol import StoreFailed
+from companion.web.board import Boards
 from companion.web.codes import code_of
 from companion.web.corrections import Corrections
 from companion.web.devices import Remembered, is_on_host
 from companion.web.gamepages import GamePages
 from companion.web.lobby import Room, lobby_page
-from companion.web.playing import Around, asked_in_private, cover_page, playing_page, together
+from companion.web.playing import (
+    Around,
+    StepsPage,
+    asked_in_private,
+    cover_page,
+    playing_page,
+    steps_page,
+    together,
+)
 from companion.web.public import screen_page
+from companion.web.reach import Reach
 from companion.web.reading import NOTHING_TRIED, OPEN, SCREEN, SEAT, SHARED, TABLE_PAGE, Attempt, Reading
 from companion.web.sentences import Sentences
+
+_SILENT = 20  # seconds: a phone that is there is heard of more often
 
 if TYPE_CHECKING:
     from companion.engine.shown import Shown
@@ -50,8 +61,10 @@ class Views:
     """Makes pages of tables."""
 
     site: Site
+    reach: Reach
     own: GamePages = field(default_factory=GamePages)
     corrections: Corrections = field(default_factory=Corrections)
+    boards: Boards = field(default_factory=Boards)
 
     def page(self, looking: Looking, attempt: Attempt = NOTHING_TRIED) -> Living | None:
         """The page; None where there is no such table. The same, whoever asks for it how (page, fragment, stream)."""
@@ -67,12 +80,39 @@ class Views:
         mine = {seat: shown for seat in held if (shown := self._shown(looking, seat)) is not None}
         return self._playing(looking, public, mine, attempt)
 
+    def settable(self, looking: Looking) -> Reading | None:
+        """What may be set right: a reading of what everybody may see, for who sits there; None for all others."""
+        return self._own(looking, self.site.host.shown(looking.table, device="", screen=True))
+
+    def steps(self, looking: Looking) -> StepsPage | None:
+        """What may be taken back, for who sits there; None for all others."""
+        held = self._held(looking)
+        seat = _seat(looking.at)
+        mine = seat if seat in held else next(iter(held), None)
+        reading = None if mine is None else self._own(looking, self._shown(looking, mine))
+        return None if reading is None or mine is None else steps_page(reading, mine)
+
+    def _own(self, looking: Looking, shown: Shown | None) -> Reading | None:
+        held = self._held(looking)
+        if shown is None or not held or shown.stage is Stage.LOBBY or shown.frozen_reason is not None:
+            return None
+        return replace(self.reading(replace(looking, at=_at(looking.at, held)), shown), held=held)
+
     def reading(self, looking: Looking, shown: Shown, attempt: Attempt = NOTHING_TRIED) -> Reading:
         """A reading of what may be seen."""
         held = tuple(chair.number for chair in shown.seats if chair.mine and not chair.left)
         game = self.site.game(shown.game)
         page = self.site.ids()
-        return Reading(looking.table, shown, held, looking.at, page, looking.phrases, game, attempt)
+        gone = self._gone(looking.table, shown)
+        return Reading(looking.table, shown, held, looking.at, page, looking.phrases, game, attempt, gone)
+
+    def _gone(self, table: str, shown: Shown) -> dict[int, int]:
+        """For whoever is away, after how many seconds of silence."""
+        away = [chair.number for chair in shown.seats if chair.away and not chair.left]
+        seen = self.site.host.last_seen(table) if away else {}
+        now = self.site.clock()
+        found = {seat: (now - at) // 1000 for seat in away if (at := seen.get(seat)) is not None}
+        return {seat: seconds for seat, seconds in found.items() if seconds >= _SILENT}
 
     def public(self, table: str, phrases: Phrases) -> Reading | None:
         """A reading of what everybody may see; None where there is no such table."""
@@ -127,7 +167,9 @@ class Views:
     def _screen(self, looking: Looking, public: Shown) -> Living:
         reading = self.reading(looking, public)
         around = replace(self._around(reading, "table.html"), code=self.code(reading))
-        return screen_page(reading, around, self._stood(looking.table), may_admit=looking.is_on_host)
+        is_missed = self.reach.is_missed(looking.table, public)
+        stood, is_on_host = self._stood(looking.table), looking.is_on_host
+        return screen_page(reading, around, stood, may_admit=is_on_host, is_missed=is_missed)
 
     def _around(self, reading: Reading, name: str) -> Around:
         others = self._others(reading) if reading.shown.stage is Stage.ENDED and reading.is_seated else ()
@@ -136,6 +178,7 @@ class Views:
             evening=self.site.host.evening_of(reading.table),
             others=others,
             has_pictures=self.site.services.pictures is not None,
+            boards=self.boards,
             code=self.code(reading) if leads else None,
             own=self.own.page(reading, name),
             on_table=self.corrections.block(reading),
@@ -146,11 +189,8 @@ class Views:
         return tuple((name, Sentences(reading.phrases, game, {}).title()) for name, game in games if game is not None)
 
     def _kits(self, game: str) -> tuple[tuple[str, ...], int]:
-        try:
-            found = self.site.library.playable(game)
-        except Problems:
-            return (), 0
-        return found.kits, max(found.ruleset.players)
+        found = self.site.playable(game)
+        return ((), 0) if found is None else (found.kits, max(found.ruleset.players))
 
     def code(self, reading: Reading) -> Code | None:
         """How others come to the table; None where nobody more can, or the code cannot be kept now."""

@@ -19,6 +19,9 @@ from generator.build.shown import shown
 from generator.build.workshop import Workshop, workshop
 from generator.draw.fonts import FontBook
 from generator.draw.svg import face_svg
+from generator.draw.webfont import WebFont, web_font
+from generator.typeset.faces import FontLibrary
+from generator.typeset.shaping import FontError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -76,6 +79,15 @@ class Gallery:
         boards = [one for one in ready.shop.game.components if one.kind == "board"] if ready else []
         found = next((one for one in boards if one.id == component), None)
         return self.face(game, component, found.rows[0].id, language=language) if found and found.rows else None
+
+    def lettering(self, name: str, folder: Path | None = None) -> WebFont | None:
+        """A font for pages by its name, or by its file in a game's folder; None where there is none."""
+        library = FontLibrary({}, folder)
+        found = library.font(name)
+        try:
+            return None if found.problem else web_font(library.face(found).face)
+        except FontError:
+            return None
 
     def _drawing(self, game: str, language: str, figure: Figure) -> str | None:
         ready = self._ready(game, language)

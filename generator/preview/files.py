@@ -26,6 +26,7 @@ _HEARTBEAT = 15.0  # seconds
 _OWN = {
     "look.css": ("look.css", "text/css"),
     "preview.css": ("preview/preview.css", "text/css"),
+    "morph.js": ("morph.js", "text/javascript"),
     "preview.js": ("preview/preview.js", "text/javascript"),
     "brand.svg": ("icons/mark.svg", "image/svg+xml"),
 }

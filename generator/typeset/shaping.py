@@ -256,6 +256,26 @@ def subset(face: FontFace, glyphs: frozenset[int]) -> bytes:
     return bytes(result.reference_table("CFF ").data if face.is_cff else result.blob.data)
 
 
+def cut(face: FontFace, letters: str) -> bytes:
+    """A font file with only these letters, for others to set texts in; a variable font fixed at the face's axes."""
+    request = hb.SubsetInput()
+    request.unicode_set.update(map(ord, letters))
+    request.flags = hb.SubsetFlags.NO_HINTING
+    features = request.sets(hb.SubsetInputSets.LAYOUT_FEATURE_TAG)
+    features.clear()
+    features.update(int.from_bytes(tag, "big") for tag in (b"kern", b"tnum"))
+    for tag, value in face.axes:
+        request.pin_axis_location(face.font.face, tag, value)
+    return bytes(hb.subset(face.font.face, request).blob.data)
+
+
+def width(face: FontFace, letters: str) -> float:
+    """How wide these letters are side by side, in thousandths of the size of type."""
+    font = face.font
+    advances = (font.get_glyph_h_advance(font.get_nominal_glyph(ord(one)) or 0) for one in letters)
+    return float(EM / face.upem * sum(advances))
+
+
 def table(face: FontFace, tag: str) -> bytes:
     """A table of the face's file as it stands there; empty where there is none."""
     return bytes(face.font.face.reference_table(tag).data or b"")

@@ -28,7 +28,7 @@ def test_what_is_read_aloud_is_the_text(phone):
 def test_a_language_that_the_game_does_not_speak_is_told_to_the_voice(phone):
     romanian = reader("ro", has_pictures=True)
 
-    page = romanian.text("/C/GENERALLY/C07")
+    page = romanian.text("/C/SQUALO/W1")
 
     assert '<html lang="ro">' in page
     assert 'data-lang="it"' in page

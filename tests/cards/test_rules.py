@@ -119,7 +119,8 @@ def test_a_part_that_is_gone_leads_to_the_contents():
 
 def test_rules_come_in_the_readers_language_or_say_that_they_do_not():
     assert "In due minuti" in reader("it").text("/rules/generally/teach")
-    assert "acestea sunt în italiană" in reader("ro").text("/rules/generally/teach")
+    assert "În două minute" in reader("ro").text("/rules/generally/teach")
+    assert "acestea sunt în italiană" in reader("ro").text("/rules/squalo/teach")
 
 
 def test_figures_are_pieces_as_they_are_printed_where_there_are_pictures():

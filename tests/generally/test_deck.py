@@ -76,5 +76,10 @@ def test_two_to_six_play_in_colours_and_shapes_of_their_own(generally):
     assert ["circle", "triangle", "square", "diamond", "hexagon", "star"] == [seat.shape for seat in generally.seats]
 
 
-def test_both_languages_say_everything(generally):
-    assert generally.texts.entries["it"].keys() == generally.texts.entries["en"].keys()
+def test_every_language_says_everything(generally):
+    said = generally.texts.entries
+
+    assert said["it"].keys() == said["en"].keys() == {key for key in said["ro"] if not key.endswith(".few")}
+    assert {key.removesuffix(".few") for key in said["ro"] if key.endswith(".few")} == {
+        key.removesuffix(".one") for key in said["ro"] if key.endswith(".one")
+    }

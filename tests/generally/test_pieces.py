@@ -105,7 +105,7 @@ def test_two_mats_come_from_one_sheet_of_a4_or_letter(generally, paper):
     assert 2 * high + 2 <= paper[1] - 2 * 5
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", "en", "ro"])
 def test_the_places_of_a_mat_are_called_as_on_the_set_up_card(generally, language):
     said = generally.texts.entries[language]
 

@@ -10,7 +10,7 @@ from generator.build.options import Options
 from generator.build.workshop import workshop
 from tests.generally.faces import component
 
-LANGUAGES = ("it", "en")
+LANGUAGES = ("it", "en", "ro")
 BODY = 8.2
 
 

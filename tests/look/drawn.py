@@ -14,17 +14,18 @@ from werkzeug.serving import make_server
 from card_data.templates import templates_folder
 from companion.library import playable
 from companion.web import pages
+from companion.web.corrections import SettingPart
 from companion.web.look import stylesheet
 from companion.web.phrases import Speech
 from companion.web.shapes import Page, Playing
-from tests.look.samples import PAGES, on_table
+from tests.look.samples import PAGES, on_table, settings
 
 WEB = templates_folder() / "web"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; media-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10H0z" fill="#fff"/></svg>'
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 380 264"><path d="M0 0h380v264H0z" fill="#fff"/></svg>'
 BUSY = 503
 
 
@@ -51,6 +52,12 @@ class Drawing:
         """The changing part of a sample."""
         with self.made.test_request_context():
             return pages.part(self.sample(name, language), self.speech.of(language)).html  # type: ignore[arg-type]
+
+    def setting(self, name: str) -> str:
+        """What sets one thing right, as it is loaded into a page."""
+        (one,) = (each for each in settings() if each.id == name)
+        with self.made.test_request_context():
+            return render_template(SettingPart.part, page=SettingPart(one), say=self.speech.of("en"))
 
     def sample(self, name: str, language: str) -> Page:
         """A sample in a language; a seat's page with what can be set right, where it is asked something."""
@@ -97,6 +104,8 @@ def served(drawing: Drawing) -> Iterator[Place]:
 
     @drawing.made.route("/t/<path:rest>", methods=["GET", "POST"])
     def table(rest: str) -> Response:
+        if rest == "1/corrections":
+            return Response(drawing.setting(request.args["set"]), content_type=pages.FRAGMENT)
         if request.method == "GET":
             return Response(status=304, headers={"X-Rest": rest})
         place.came.append(request.get_data(as_text=True))

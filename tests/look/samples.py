@@ -8,6 +8,8 @@ from markupsafe import Markup
 
 from companion.web import parts as p
 from companion.web import shapes as s
+from companion.web.corrections import CorrectionsPage, OnTable
+from companion.web.playing import StepsPage
 
 CHALLENGES = {"en": "Handling", "it": "Tenuta", "ro": "Manevrare"}
 NAMES = ("Ana", "Beniamino", "Chiara Maria", "Dragoș", "Eve", "<b>Țăran</b> & co")
@@ -156,12 +158,13 @@ def setting(name: str, label: str, value: str, who: p.Person | None, control: p.
     return p.Setting(name, label, value, "/t/1/correct", "a1", (("quantity", name),), control, "Set it", who)
 
 
-def on_table() -> s.OnTable:
-    """What can be set right."""
-    return s.OnTable(_settings(), PEOPLE)
+def on_table() -> OnTable:
+    """What can be set right, as it stands."""
+    lying = (p.Lying(one.id, one.label, one.value, one.who, f"/t/1/corrections?set={one.id}") for one in settings())
+    return OnTable(tuple(lying), PEOPLE)
 
 
-def _settings() -> tuple[p.Setting, ...]:
+def settings() -> tuple[p.Setting, ...]:
     """Everything that lies on the table."""
     found = [setting("lap", "Lap", "2", None, p.NumberControl("number", 1, 5, "2"))]
     for who in PEOPLE[:3]:
@@ -252,7 +255,7 @@ def playing(*questions: p.Question, me: p.Person | None = ME, **more: object) ->
         board=board(),
         on_table=Markup(),
         undo=None,
-        steps=(p.Step("Ana bids 3 tokens.", deed("Take back to here"), is_free=True),),
+        steps="/t/1/steps",
         lines=LINES,
         doubts=(),
         wishes=(),
@@ -345,6 +348,11 @@ PLAYED = (s.Played("/t/1", "GeneRally Carte", "yesterday", "Ana", "Ana, Beniamin
 TABLE = s.TableCard("/t/1", "Lap 2 of 4", "GeneRally Carte", "Ana, Beniamino, Eve", "20:14", "Playing", is_mine=True)
 SHARED = (ME, replace(PEOPLE[0], is_mine=True))
 WISH = p.SeatWish("Another phone would like to play for Ana.", (deed("Let it in"),))
+AWAY = tuple(
+    replace(one, status="away", is_away=True, gone=40) if one.number == 1 else replace(one, is_self=one.number == 2)
+    for one in PEOPLE
+)
+STEPS = (p.Step("Ana bids 3 tokens.", deed("Take back to here"), is_free=True),)
 UNDO = p.UndoWish("Eve would like to take back: Ana bids 3 tokens.", (deed("Agree"), deed("Rather not")))
 
 PAGES: dict[str, s.Page] = {
@@ -381,7 +389,8 @@ PAGES: dict[str, s.Page] = {
     "seat-refused": playing(replace(WON, problem="Choose at least one."), undo=UNDO, doubts=("Ana: 5 won, 4 run.",)),
     "seat-shared": playing(WON, me=None, mine=SHARED, hand_over="/t/1/seat/2"),
     "seat-hand-on": playing(mine=SHARED, hand_over="/t/1/seat/0"),
-    "seat-watching": playing(me=None, steps=(), people_deeds=()),
+    "seat-away": playing(BID, own=OWN, people=AWAY),
+    "seat-watching": playing(me=None, steps="", people_deeds=()),
     "seat-frozen": playing(frozen="The rules have changed.", waiting=(), waits=""),
     "seat-end": playing(result=RESULT, waiting=(), headline="Finish"),
     "cover": s.CoverPage(
@@ -389,8 +398,11 @@ PAGES: dict[str, s.Page] = {
     ),
     "screen": screen(reveal=("Ana bids 3 tokens.", "Eve bids 1 token.", "In order: Ana, Eve.")),
     "screen-own": screen(own=OWN),
+    "screen-away": screen(people=AWAY, wishes=(WISH,), renew=deed("A code for phones that come back")),
     "screen-lobby": screen("lobby", headline="GeneRally Carte", waits="Waiting for the others"),
     "screen-end": screen("ended", headline="Finish", waits=""),
+    "corrections": CorrectionsPage(frame(), LINKS, "/t/1", settings(), PEOPLE, "lap"),
+    "steps": StepsPage(frame(), LINKS, "/t/1", STEPS),
     "log": s.LogPage(frame(), LINKS, "GeneRally Carte", LINES, PROOF),
     "result": s.ResultPage(frame(), LINKS, "GeneRally Carte", "30 November, 22:10", RESULT),
     "evening": s.EveningPage(frame(), (s.Total("Ana", 3, 2, "", "1st, 1st, 3rd"),), PLAYED),

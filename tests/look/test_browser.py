@@ -279,3 +279,19 @@ def test_a_choice_stays_chosen_when_another_goes(open_page, house):
     with page.expect_response("**/t/1/sit"):
         page.locator(".sitting button.main").click()
     assert "kit=black" in house.came[0]
+
+
+def test_it_is_counted_on_for_how_long_somebody_is_away(open_page):
+    page = open_page("seat-away")
+    page.wait_for_function("() => document.querySelector('[data-gone]').textContent === '0:42'")
+
+
+def test_a_step_that_is_over_is_the_present_one_no_more(open_page):
+    page = open_page("screen-own")
+    fresh = Drawing().part("screen-own").replace('data-seq="41"', 'data-seq="42"')
+    now = fresh.replace('<li class="is-now">', '<li class="is-now" aria-current="step">')
+
+    page.evaluate("text => window.CartaViva.show(text)", now)
+    assert 1 == page.locator("[aria-current]").count()
+    page.evaluate("text => window.CartaViva.show(text)", fresh)
+    assert 0 == page.locator("[aria-current]").count()

@@ -156,7 +156,7 @@ def test_a_double_tap_on_open_makes_one_table(house):
 def test_a_number_that_is_none_stays_as_it_was_typed(house):
     """B111"""
     table, phones = house.table(*FOUR)
-    phone = phones[0].open(f"/t/{table}")
+    phone = phones[0].open(f"/t/{table}/corrections")
     form = phone.form("/correct", quantity="tokens/0")
 
     refused = phone.send(form.url, {**dict(form.fields), NAME: "1,5"})
@@ -168,7 +168,7 @@ def test_a_number_that_is_none_stays_as_it_was_typed(house):
 def test_a_quantity_is_set_right_with_two_taps(house):
     table, phones = house.table(*FOUR)
 
-    phones[2].open(f"/t/{table}").press("/correct", {NAME: "7"}, quantity="tokens/0")
+    phones[2].open(f"/t/{table}/corrections").press("/correct", {NAME: "7"}, quantity="tokens/0")
 
     assert 7 == next(one.value for one in house.host.shown(table, device="").quantities if one.id == "tokens/0")
     assert "Chiara" in phones[1].open(f"/t/{table}/log").text

@@ -130,8 +130,13 @@ def test_links_that_lead_nowhere_are_told_in_words(house, path):
     assert "CartaViva" in answer.get_data(as_text=True)
 
 
-def test_the_printed_code_of_a_game_without_rules_says_that_phones_do_not_play_it_yet(house):
-    answer = house.phone().ask("/S/SQUALO")
+def test_the_printed_code_of_a_game_without_rules_says_that_phones_do_not_play_it_yet(house, tmp_path, monkeypatch):
+    """All games that come with CartaViva have rules; here one came that has none."""
+    (tmp_path / "games/paper").mkdir(parents=True)
+    (tmp_path / "games/paper/game.yaml").write_text("format: 1\ntitle: Paper\n", encoding="utf-8")
+    monkeypatch.setattr("card_data.load._GAMES", tmp_path / "games")
+
+    answer = house.phone().ask("/S/PAPER")
 
     assert 404 == answer.status_code
     assert "not played on phones yet" in answer.get_data(as_text=True)

@@ -16,6 +16,10 @@ PAGES = (
     "/view?at=screen",
     "/log",
     "/result",
+    "/steps",
+    "/steps?at=seat-{seat}",
+    "/corrections",
+    "/corrections?set=lap",
 )
 FILES = ("/table.json", "/table.csv", "/code.svg", "/rules")
 FRAGMENT = {"Accept": "text/vnd.cartaviva.fragment+html"}
@@ -36,7 +40,7 @@ def told(twins, world, phone, sealed, number):
         ("/skip", {"prompt": open_.id, "seat": str(seat)}),
         ("/correct", {"quantity": "nothing"}),
     ]
-    read = [one.raw(phone, path) for path in paths]
+    read = [one.raw(phone, path, **(FRAGMENT if "/steps" in path or "?set=" in path else {})) for path in paths]
     refused = [
         one.raw(phone, f"{root}{deed}", {**fields, "action": f"x{number}{at}"}, **(FRAGMENT if at % 2 else {}))
         for at, (deed, fields) in enumerate(forms)
@@ -54,9 +58,9 @@ def looked(twins, number):
     twins.seal(open_, seat, value, other)
     others = [f"p{each}" for each in range(len(NAMES)) if each != seat]
     seq = twins.position.seq
-    for phone in (others[number % len(others)], STRANGER):
-        one, two = (told(twins, world, phone, (open_, seat), f"{number}{phone}") for world in (0, 1))
-        assert one == two
+    phone = STRANGER if number % 2 else others[number // 2 % len(others)]
+    one, two = (told(twins, world, phone, (open_, seat), f"{number}{phone}") for world in (0, 1))
+    assert one == two
     for phone in (*others, "tv"):
         one, two = (world.heard(phone, seq) for world in twins.worlds)
         assert one == two

@@ -1,70 +1,12 @@
 /* The page follows the folder: a saved file reaches it as an event, the faces that changed are fetched at once,
    and then the page itself is asked for again and put in place piece by piece. Forms do the same with what they ask. */
-(function () {
+(function (app) {
   'use strict';
 
   var page = document.getElementById('page');
   var latest = 0;
   var source = null;
   var soon = 0;
-
-  // Putting a fresh page in place of the old one, so that focus, scrolling and pictures stay
-
-  function keyed(node) {
-    return node.nodeType === 1 ? node.getAttribute('data-id') : null;
-  }
-
-  function attributes(old, fresh) {
-    var isControl = /^(INPUT|SELECT|OPTION|TEXTAREA)$/.test(old.nodeName);
-    var kept = function (name) {
-      return (isControl && /^(value|checked|selected)$/.test(name)) || (old.nodeName === 'DETAILS' && name === 'open');
-    };
-    Array.from(fresh.attributes).forEach(function (each) {
-      if (!kept(each.name) && old.getAttribute(each.name) !== each.value) old.setAttribute(each.name, each.value);
-    });
-    Array.from(old.attributes).forEach(function (each) {
-      if (!kept(each.name) && !fresh.hasAttribute(each.name)) old.removeAttribute(each.name);
-    });
-  }
-
-  function match(fresh, at, named) {
-    var key = keyed(fresh);
-    if (key !== null) return named.get(key) || null;
-    return at && at.nodeName === fresh.nodeName && keyed(at) === null ? at : null;
-  }
-
-  function children(old, fresh) {
-    var named = new Map();
-    Array.from(old.children).forEach(function (each) {
-      if (keyed(each) !== null) named.set(keyed(each), each);
-    });
-    var at = old.firstChild;
-    Array.from(fresh.childNodes).forEach(function (each) {
-      var found = match(each, at, named);
-      if (found === null) {
-        old.insertBefore(document.importNode(each, true), at);
-        return;
-      }
-      if (found === at) at = at.nextSibling;
-      else old.insertBefore(found, at);
-      morph(found, each);
-    });
-    while (at) {
-      var next = at.nextSibling;
-      old.removeChild(at);
-      at = next;
-    }
-  }
-
-  function morph(old, fresh) {
-    if (old.nodeType !== 1) {
-      if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
-      return;
-    }
-    if (old.nodeName === 'NOSCRIPT' || old.hasAttribute('data-kept')) return;
-    attributes(old, fresh);
-    children(old, fresh);
-  }
 
   function show(address) {
     var turn = ++latest;
@@ -79,7 +21,7 @@
       document.body.className = fresh.body.className;
       document.body.setAttribute('data-revision', fresh.body.getAttribute('data-revision') || '');
       style(fresh);
-      morph(page, there);
+      app.morph(page, there);
       poll();
     }).catch(function () { /* the stream tells that the preview is not there */ });
   }
@@ -194,4 +136,4 @@
   scale();
   listen();
   poll();
-}());
+}(window.CartaViva));

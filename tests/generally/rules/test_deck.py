@@ -28,6 +28,6 @@ def test_a_shorter_board_ends_where_it_ends():
 
 
 @rule("ALL-D5")
-@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("language", ["it", "en", "ro"])
 def test_the_name_of_the_source_stands_in_the_credits_alone(language):
     assert "WarpSpawn" not in (GAMES / f"generally/text/{language}.yaml").read_text(encoding="utf-8")

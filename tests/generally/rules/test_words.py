@@ -14,7 +14,7 @@ from tests.generally.rules.racing import DEPTHS, Race
 from tests.rules.claims import rules_of
 from tests.rules.driving import asked_of, sampled
 
-LANGUAGES = ("it", "en")
+LANGUAGES = ("it", "en", "ro")
 KEY = re.compile(r"(?:play|attributes|option)\.[a-z0-9.-]*")
 IN_FORMS = re.compile(rf"\.(?:{'|'.join(PLURAL_FORMS)})$")
 

@@ -57,6 +57,7 @@ def _ready(state: State, book: Book) -> Prompt:  # noqa: ARG001
         state.racing,
         default=dict.fromkeys(state.racing, True),
         hint=Say("play.hint.ready-final" if state.is_final else "play.hint.ready"),  # GR-3, GR-D15
+        section="final" if state.is_final else "draw",
     )
 
 
@@ -68,6 +69,7 @@ def _won(state: State, book: Book) -> Prompt:  # noqa: ARG001
         To.TABLE,
         Some(choices, least=1),  # GR-6
         hint=Say("play.hint.won", {"n": spaces_per_win(state)}),
+        section="challenge",
     )
 
 
@@ -81,6 +83,7 @@ def _card(state: State, book: Book) -> Prompt:
         To.EACH,  # GR-4
         asks,
         state.racing,
+        section="challenge",
     )
 
 
@@ -96,6 +99,7 @@ def _bid(state: State, book: Book) -> Prompt:  # noqa: ARG001
         sealed=True,  # GR-12
         default=dict.fromkeys(seats, 0),
         hint=Say(f"play.hint.bid.{len(tied)}", {f"tied{at}": people(group) for at, group in enumerate(tied, 1)}),
+        section="bid",
     )
 
 
@@ -108,6 +112,7 @@ def _race(state: State, group: Group) -> Prompt:
         Some(choices, least=len(group) - 1, most=len(group), ordered=True),  # GR-13
         lots=True,  # GR-D17
         hint=Say("play.hint.race"),
+        section="bid",
     )
 
 
@@ -128,6 +133,7 @@ def _keep(state: State, book: Book) -> Prompt:
         (seat,),
         default={seat: free[0]} if free else {},
         hint=Say(hint),
+        section="select",
     )
 
 
@@ -162,6 +168,7 @@ def _knock(state: State, book: Book) -> Prompt:
         (seat,),
         default={seat: legal[0]},
         hint=Say("play.hint.knock"),
+        section="select",
     )
 
 

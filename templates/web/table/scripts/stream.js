@@ -9,6 +9,7 @@
   var TELL_AFTER = 2000;
   var SILENCE = 40000; // more than two heartbeats
   var source = null;
+  var heeded = ''; // the address that is listened to
   var poll = 0;
   var first = 0;
   var silence = 0;
@@ -100,7 +101,8 @@
       askOn();
       return;
     }
-    var mine = new EventSource(at('events'));
+    heeded = at('events');
+    var mine = new EventSource(heeded);
     source = mine;
     first = setTimeout(function () { if (mine === source) askOn(); }, FIRST_BYTE);
     mine.onopen = function () {
@@ -108,6 +110,7 @@
       heard();
     };
     mine.onmessage = function (event) {
+      if (mine !== source) return;
       heard();
       isFound();
       if (event.data && event.data.indexOf('<') >= 0) app.show(event.data);
@@ -130,6 +133,14 @@
     ask();
     reopen = setTimeout(open, SETTLE);
   }
+
+  // Once an answer behind a cover is sealed, the next cover stands there: what was open is neither heard nor loaded again
+
+  app.changed(function () {
+    if (source && at('events') !== heeded) open();
+    var isOpen = location.search.indexOf('open=1') >= 0;
+    if (isOpen && at('events').indexOf('at=open-') < 0) history.replaceState(null, '', location.pathname.replace(/\/seat\/.*/, ''));
+  });
 
   // The next table of the evening: pages follow by themselves
 

@@ -1,0 +1,65 @@
+"""The changing parts of pages that were made last: who answers is told by the answer and by the stream the same."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from companion.web.pages import part
+
+if TYPE_CHECKING:
+    from companion.web.pages import Rendered
+    from companion.web.views import Looking, Views
+
+_MOST = 256  # that are kept, of 10 to 30 kB each
+_FRESH = 1.0  # seconds
+_Key: TypeAlias = tuple[str, str, str, str, bool]
+_State: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A changing part, and whether a stream goes on after it."""
+
+    html: str
+    seq: int
+    is_live: bool
+
+
+@dataclass(slots=True)
+class Fragments:
+    """Makes the part of a page for a device that has just done something, or that listens; once for both of them.
+
+    The ids of its forms are the same in both: only our script is given parts, and it makes ids of its own.
+    """
+
+    views: Views
+    now: Callable[[], float]
+    _made: OrderedDict[_Key, tuple[_State, float, Told]] = field(default_factory=OrderedDict)
+
+    def told(self, looking: Looking) -> Told | None:
+        """The part as the table stands; None where there is no such table."""
+        public = self.views.site.host.shown(looking.table, device="", screen=True)
+        if public is None:
+            return None
+        key = (looking.table, looking.device, looking.at, looking.phrases.language, looking.is_on_host)
+        state = (public.seq, self.views.site.whereabouts.number)
+        known = self._made.get(key)
+        if known is not None and known[0] == state and self.now() - known[1] < _FRESH:
+            return known[2]
+        return self._kept(key, state, looking)
+
+    def _kept(self, key: _Key, state: _State, looking: Looking) -> Told | None:
+        page = self.views.page(looking)
+        if page is None:
+            return None
+        made: Rendered = part(page, looking.phrases)
+        told = Told(made.html, made.seq, bool(page.stream.events))
+        if made.seq == state[0]:
+            self._made[key] = (state, self.now(), told)
+            self._made.move_to_end(key)
+            if len(self._made) > _MOST:
+                self._made.popitem(last=False)
+        return told
