@@ -17,6 +17,7 @@ from statistics import median
 import deck
 import people
 import spec
+from phones import phone_rows
 from process import HERE, Run, asked, mark, measured
 
 OURS, FORMS, STREAM = "cartaviva build", "floor: forms", "floor: stream"
@@ -190,6 +191,7 @@ def main() -> None:
         qr_marks()
         store_marks()
         host_rows()
+        phone_rows()
         people.box_rows(bench.work)
         people.preview_rows(bench.work, bench.folder(540 if 540 in cards else max(cards)))
         people.png_rows(bench.card_file(max(cards)))
