@@ -30,12 +30,16 @@ if TYPE_CHECKING:
 @click.option("--trust", is_flag=True, help="Run the rules of a folder that did not come with CartaViva.")
 def simulate(game: str, games: int, players: int | None, chosen: tuple[str, ...], seed: int, *, trust: bool) -> None:
     """Let bots play GAME many times over: how long it takes, who wins, how scores lie."""
-    from card_data.words import pick  # noqa: PLC0415 - `--help` answers at once
+    from card_data.problems import Problems  # noqa: PLC0415 - `--help` answers at once
+    from card_data.readers.ruleset import no_rules  # noqa: PLC0415
+    from card_data.words import pick  # noqa: PLC0415
     from companion.library import playable  # noqa: PLC0415
     from companion.simulate.bots import Match  # noqa: PLC0415
     from companion.simulate.figures import series  # noqa: PLC0415
 
     found = playable(game, trusted=trust)
+    if found.is_plain:  # what bots write on an empty score sheet tells nothing
+        raise Problems([no_rules(found.game.folder)])
     options = _options(found.ruleset, chosen)
     match = Match(found.ruleset, _players(found.ruleset, players), options, found.tables)
     with _progress(games) as told:

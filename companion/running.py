@@ -38,6 +38,7 @@ from companion.web.site import Settings, Site
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+    from jinja2 import Environment
 
 _LOOK = 3.0  # seconds between two looks at the addresses
 _LOOKS_A_SWEEP = 20
@@ -77,9 +78,10 @@ class Running:
         self._announce()
         beside = Thread(target=self._go_round, daemon=True)
         beside.start()
-        app = _front(create_app(self.site).wsgi_app, wanted)
+        app = create_app(self.site)
+        Thread(target=self._make_ready, args=(app.jinja_env,), daemon=True).start()
         try:
-            Serving(app, listening, stopping=closing, on_stop=self.bus.close).run()
+            Serving(_front(app.wsgi_app, wanted), listening, stopping=closing, on_stop=self.bus.close).run()
         finally:
             closing.set()
             beside.join(_LOOK)
@@ -102,6 +104,15 @@ class Running:
     def _heard(self, said: str) -> None:
         self.wanted.whereabouts.is_announced = said == "announced"
         self.wanted.told(said)
+
+    def _make_ready(self, templates: "Environment") -> None:
+        """Reads the games and compiles the pages before somebody asks for them: that would stall all others."""
+        for game in self.site.library.games():
+            if not self.site.closing.is_set():
+                self.site.playable(game)
+        for name in templates.list_templates(extensions=["html"]):
+            if not self.site.closing.is_set():
+                offload(partial(templates.get_template, name))
 
     def _go_round(self) -> None:
         """Looks at the addresses again and again; now and then at the tables."""

@@ -1,4 +1,4 @@
-"""One browser and one companion for the tests of a module; phones of their own for each test."""
+"""One browser and one companion for all of these tests; phones of their own for each."""
 
 import os
 from pathlib import Path
@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.evening.house import NAME, housed
-from tests.evening.phones import Phone
+from tests.evening.phones import Phones
 from tests.preview.test_browser import FLAGS
 
-# Whole evenings take minutes in a browser: they run in `make soak`.
-collect_ignore_glob = [] if os.environ.get("CARTAVIVA_SOAK") == "1" else ["test_*.py"]
+OTHER_NAME = "elsewhere.local"  # the same computer, once it has another address
 
 
 def pytest_collection_modifyitems(items):
@@ -19,18 +18,19 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.soak)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium(tool):
     path = tool("chromium")
     driver = pytest.importorskip("playwright.sync_api")
-    flags = [*FLAGS.split(), f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--disable-features=HttpsUpgrades"]
+    names = ", ".join(f"MAP {name} 127.0.0.1" for name in (NAME, OTHER_NAME))
+    flags = [*FLAGS.split(), f"--host-resolver-rules={names}", "--disable-features=HttpsUpgrades"]
     with driver.sync_playwright() as player:
         browser = player.chromium.launch(executable_path=path, args=flags)
         yield browser
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory):
     with housed(tmp_path_factory.mktemp("evening")) as found:
         yield found
@@ -39,31 +39,19 @@ def house(tmp_path_factory):
 @pytest.fixture
 def phone(chromium, house):
     """Makes phones; what any of them asked elsewhere, or complained of, fails the test."""
-    phones = []
-
-    def made(**given):
-        phones.append(Phone(chromium, house, **given))
-        return phones[-1]
-
-    yield made
-    for each in phones:
-        each.close()
-    assert [] == [url for each in phones for url in each.elsewhere]
-    assert [] == [line for each in phones for line in each.said if not is_expected(line)]
-
-
-def is_expected(line):
-    """Browsers tell of every refusal, of every server that is away, and of headers that plain HTTP cannot use."""
-    return "Failed to load resource" in line or "Cross-Origin-Opener-Policy" in line
+    phones = Phones(chromium, house)
+    yield phones
+    assert [] == phones.close()
 
 
 @pytest.fixture
 def keep(tmp_path):
-    """Keeps a picture of a page to be looked at: where CARTAVIVA_PICTURES says, else for this run."""
-    folder = Path(os.environ.get("CARTAVIVA_PICTURES") or tmp_path)
-    folder.mkdir(parents=True, exist_ok=True)
+    """Keeps a picture of a page to be looked at, where CARTAVIVA_PICTURES says."""
+    folder = os.environ.get("CARTAVIVA_PICTURES", "")
 
     def kept(phone, name, *, whole=False):
-        phone.page.screenshot(path=folder / f"{name}.png", full_page=whole)
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            phone.page.screenshot(path=Path(folder) / f"{name}.png", full_page=whole)
 
     return kept

@@ -1,14 +1,13 @@
 """Tables in the middle of something: opened, joined, and brought to a moment by the fewest taps."""
 
-from tests.evening.phones import OPEN_QUESTION, gone, insist
-from tests.evening.racing import NAMES
-
-HAND_OVER = '[data-id="hand-over"] a.button'
-HOLD = 1_200  # ms: a little longer than a cover wants
+from card_data.rules import TABLE
+from tests.evening.guests import gathered
+from tests.evening.playing import Evening
+from tests.evening.racing import new
 
 
 def opened(phone, *names, **given):
-    """A table at the lightest depth with a phone for each, all of them joined by the lobby's typed code."""
+    """A lobby with a phone for each, all of them joined by its typed code."""
     phones = [phone(**given) for _ in names]
     first = phones[0]
     first.open("/S/GENERALLY")
@@ -23,17 +22,28 @@ def opened(phone, *names, **given):
     return phones
 
 
-def begun(phone, *names, **given):
-    """A table that is asked who won the first challenge."""
-    phones = opened(phone, *names, **given)
-    first = phones[0]
-    if not first.has_scripts:
-        first.fresh()
-    begin = first.page.locator("[data-begin] button")
-    insist(begin.tap, lambda: gone(begin), first.page)
-    for each in phones:
-        each.question()
-    return phones
+def sitting(phone, guests, **given):
+    """A phone for each of the guests, open where they sit; the same one for all where they share it."""
+    phones = {}
+    for guest in guests:
+        if guest not in phones:
+            phones[guest] = phone(guest=guest, **given)
+            phones[guest].open(f"/t/{guest.table}")
+    return [phones[guest] for guest in guests]
+
+
+def begun(phone, *names, game="generally", one_device=False, options=None, **given):
+    """A table that has begun, with a phone for each, or one for all."""
+    return sitting(phone, gathered(phone.house, game, *names, one_device=one_device, **(options or {})), **given)
+
+
+def bidding(phone, *names, **given):
+    """A table where everybody is asked for a sealed bid."""
+    guests, race = gathered(phone.house, "generally", *names), new(len(names))
+    guests[0].set_right("challenge", "vel")
+    race.correct("challenge", "vel")
+    Evening(guests, race).tell(race.prompt, {TABLE: tuple(str(seat) for seat in range(len(names)))})
+    return sitting(phone, guests, **given)
 
 
 def set_right(phone, quantity, words):
@@ -42,104 +52,10 @@ def set_right(phone, quantity, words):
     place.locator("summary").tap()
     place.locator(".pick, .key", has_text=words).first.tap()
     place.locator("summary b", has_text=words).wait_for()
-
-
-def bidding(phone, *names):
-    """A table where everybody is asked for a sealed bid."""
-    phones = begun(phone, *names)
-    set_right(phones[0], "challenge", "Speed")
-    question = phones[0].question()
-    phones[0].choose(*names)
-    phones[0].send(question)
-    for each in phones:
-        each.question(but=question)
-    return phones
+    phone.taps += 2
 
 
 def told(phone, words):
     """How often the log tells this."""
     _, _, page = phone.house.ask(f"/t/{phone.table}/log", **{"Accept-Language": "en"})
     return page.decode().count(f"{words}</span>")
-
-
-def hold(phone, place):
-    """Holds a finger on something until it opens."""
-    found = phone.page.locator(place).first
-    found.hover()
-    phone.page.mouse.down()
-    phone.page.wait_for_timeout(HOLD)
-    phone.page.mouse.up()
-
-
-class Around:
-    """Everybody with a phone of their own: facts of the table are told by whoever comes next."""
-
-    def __init__(self, phones, seen=lambda *_: None):
-        self.phones, self.seen = phones, seen
-        self.last, self.turn = "", 0
-
-    def won(self, race, winners):
-        self._order(winners)
-
-    def race(self, race, order):
-        self._order(order)
-
-    def bid(self, race, bids):
-        question = ""
-        for seat, tokens in bids.items():
-            question = self.phones[seat].question(but=self.last)
-            self.phones[seat].choose(str(tokens))
-            self.seen(f"bid{seat}", race)
-            self.phones[seat].send(question)
-        self.last = question
-        self.seen("revealed", race)
-
-    def keep(self, race, seat, card):
-        question = self.phones[seat].question(but=self.last)
-        self.phones[seat].find(card)
-        self.seen("keep", race)
-        self._send(self.phones[seat], question)
-
-    def _order(self, seats):
-        self.turn = (self.turn + 1) % len(self.phones)
-        phone = self.phones[self.turn]
-        question = phone.question(but=self.last)
-        phone.choose(*(NAMES[seat] for seat in seats))
-        self._send(phone, question)
-
-    def _send(self, phone, question):
-        phone.send(question)
-        self.last = question
-
-
-class Passed(Around):
-    """One device that goes round: what is sealed is answered behind a cover."""
-
-    def __init__(self, phone, seen=lambda *_: None):
-        super().__init__([phone] * 2, seen)
-
-    def bid(self, race, bids):
-        phone = self.phones[0]
-        for seat, tokens in bids.items():
-            phone.see(NAMES[seat], ".cover .to")
-            self.seen("cover", race)
-            hold(phone, ".cover .hold.button")
-            phone.see("Not", ".not-me")
-            question = phone.question(but=self.last)
-            phone.choose(str(tokens))
-            phone.send(question)
-            self.seen("handed", race)
-            self._hand_on(phone, question)
-        self.last = question
-
-    def keep(self, race, seat, card):
-        super().keep(race, seat, card)
-        self._hand_on(self.phones[0], self.last)
-
-    def _hand_on(self, phone, question):
-        """To the next, or to what all may see; not where the game has ended, or the same person is asked again."""
-        asked_again = f'{OPEN_QUESTION}:not([data-question="{question}"])'
-        phone.page.locator(f"{HAND_OVER}, .result, {asked_again}").first.wait_for(state="attached")
-        button = phone.page.locator(HAND_OVER)
-        if button.count():
-            insist(button.tap, lambda: gone(button), phone.page)

@@ -325,6 +325,25 @@ def test_when_phones_were_last_heard_of_is_in_no_log():
     assert before == table.position
 
 
+def test_of_phones_that_do_not_sit_there_nothing_is_kept():
+    table = begun()
+
+    for number in range(50):
+        table.host.touch(table.table, f"stranger{number}")
+        table.host.touch(f"nowhere{number}", "phone1")
+
+    assert {} == table.host._presence._seen
+
+
+def test_what_all_may_see_is_put_together_once_for_each_state():
+    table = begun()
+    seen = [table.host.shown(table.table, device=device, screen=True) for device in ("", "phone1")]
+    table.bids(2, 1, 0)
+
+    assert seen[0] is seen[1]
+    assert seen[0].seq < table.host.shown(table.table, device="").seq
+
+
 def test_who_waits_is_woken_by_what_counts():
     table = begun()
     seq = table.position.seq

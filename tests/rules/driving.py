@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 
 from card_data.rules import TABLE, Answer, Confirm, Form, Number, One, Refusal, Some, To
+from companion.engine import answers
 
 
 class Lots:
@@ -23,9 +24,9 @@ class Refused(Exception):
 class Driven:
     """One table: its state, and everything that was said and asked on the way."""
 
-    def __init__(self, ruleset, setup):
+    def __init__(self, ruleset, setup, chance=None):
         self.rules = ruleset.rules(setup)
-        self.chance = Lots()
+        self.chance = chance or Lots()
         self.said, self.keys, self.remembered = [], [], dict(setup.known)
         self._take(self.rules.start(self.chance))
 
@@ -118,6 +119,8 @@ def sampled(asks, random):
         return True
     if isinstance(asks, Number):
         return random.randint(asks.least, asks.most)
+    if isinstance(asks, Form):
+        return answers.sampled(asks, random)  # totals and all
     ids = [choice.id for choice in asks.choices if choice.barred is None]
     if isinstance(asks, One):
         return random.choice(ids)
