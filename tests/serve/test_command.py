@@ -203,8 +203,16 @@ def test_an_address_of_another_computer_cannot_be_served(tmp_path):
     assert '"203.0.113.9" is no address of this computer' in written
 
 
-def test_a_folder_without_rules_is_told(tmp_path):
-    status, written = refused(folder(tmp_path), "--data", tmp_path / "data")
+def test_a_folder_without_rules_is_served_as_a_score_sheet(tmp_path):
+    with played(tmp_path / "data", str(folder(tmp_path)), "--port", "0") as found:
+        status, page = found.get("/")
+
+    assert 200 == status
+    assert b"Foxes" in page
+
+
+def test_a_folder_that_cannot_be_read_is_told(tmp_path):
+    status, written = refused(folder(tmp_path, game_yaml="title: [\n"), "--data", tmp_path / "data")
 
     assert 1 == status
-    assert "rules" in written
+    assert "game.yaml" in written
