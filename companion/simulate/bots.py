@@ -89,11 +89,11 @@ class _Table:
         self.position = moved
 
     def answer(self) -> None:
-        """One answer more, by somebody who is asked."""
-        open_, seat = self._turn()
+        """One answer more, by somebody who is asked, or who interrupts."""
+        open_, seat, said = self._interrupting() or (*self._turn(), None)
         code = ""
         for _ in range(_TRIES):
-            value = self._value(open_, seat)
+            value = self._value(open_, seat) if said is None else said
             moved = advance(self._ground, self.position, _entry(self.position, open_, seat, value))
             if not isinstance(moved, Refusal):
                 self.position = moved
@@ -102,10 +102,25 @@ class _Table:
             code = moved.code
         raise _stuck(self._seed, f'stands still at "{open_.prompt.key}": every answer is refused ({code})')
 
+    def _turns(self) -> list[tuple[Open, int]]:
+        return [(open_, seat) for open_ in self.position.open for seat in _seats(self.position, open_)]
+
+    def _interrupting(self) -> tuple[Open, int, Value] | None:
+        """Who interrupts of those who hold cards, at what, and how."""
+        if self._hands is None:
+            return None
+        for open_, seat in self._turns():
+            said = self._hands(self.position.state, open_.prompt, seat) if open_.prompt.interrupt else None
+            if said is not None:
+                return open_, seat, said
+        return None
+
     def _turn(self) -> tuple[Open, int]:
-        """A prompt and who answers it, any of those that the game waits for."""
-        turns = [(open_, seat) for open_ in self.position.open for seat in _seats(self.position, open_)]
+        """A prompt and who answers it, any of those that the game waits for; hands have been heard before."""
+        turns = self._turns()
         needed = [turn for turn in turns if not turn[0].prompt.interrupt]
+        if self._hands is not None:
+            turns = needed
         if not turns:
             raise _stuck(self._seed, "asks nobody anything and has no end")
         interrupts = len(needed) < len(turns) and (not needed or self._random.random() < _INTERRUPTS)
@@ -114,13 +129,19 @@ class _Table:
     def _value(self, open_: Open, seat: int) -> Value:
         prompt = open_.prompt
         if self._hands is not None:
-            return self._hands(self.position.state, prompt, seat)
+            return _held(self._hands(self.position.state, prompt, seat), self._seed, prompt.key)
         if prompt.lots and self._random.random() < 0.5:  # noqa: PLR2004  (as often as not)
             return LOT
         try:
             return sampled(prompt.asked(seat), self._random)
         except ValueError:
             raise _stuck(self._seed, f'stands still at "{prompt.key}": nothing can be answered') from None
+
+
+def _held(value: Value | None, seed: str, key: str) -> Value:
+    if value is None:
+        raise _stuck(seed, f'stands still at "{key}": whoever holds cards does not answer')
+    return value
 
 
 def _seats(position: Position, open_: Open) -> tuple[int, ...]:

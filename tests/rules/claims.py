@@ -47,6 +47,43 @@ NUMBERED = {
             "GR-D20": "where cards lie is the table's affair",
         },
     ),
+    "squalo": Numbered(
+        prefix="SQ",
+        rules=16,
+        decisions=12,
+        played=2,
+        examples=14,
+        no_code={
+            "SQ-D2": "it says how to read the example; rows are front first everywhere",
+            "SQ-D8": "nothing changes a hand when somebody goes; a hand is what is in play less the pile",
+            "SQ-D10": "which limb goes is its owner's choice; the app only counts",
+        },
+    ),
+    "piratenspiel": Numbered(
+        prefix="PI",
+        rules=30,
+        decisions=26,
+        played=4,
+        examples=20,
+        no_code={
+            "PI-9": "won tricks lie on the table; the app only counts them",
+            "PI-D1": "the colours stand in cards/deck.csv",
+            "PI-D3": "the chart stands in spaces.csv",
+            "PI-D5": "the app asks for won cards only when points are counted",
+        },
+    ),
+    "kakerlaken": Numbered(
+        prefix="KR",
+        rules=18,
+        decisions=19,
+        played=5,
+        examples=16,
+        no_code={
+            "KR-D1": "how the torn text is read; the rules carry out what was read",
+            "KR-D2": "where in the pile a card lies is the table's affair; the app counts the pile",
+            "KR-D17": "looking is the table's affair; nothing about the card is asked before the guess",
+        },
+    ),
 }
 
 
