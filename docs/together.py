@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import pypdfium2 as pdfium
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from laying import SHARPER, felt, lay, rounded
+from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, sync_playwright
 
 if TYPE_CHECKING:
@@ -32,10 +33,9 @@ PICTURE = HERE / "pictures" / "together.jpg"
 SIZE = (1600, 900)
 GAME, NAMES = "generally", ("Ana", "Ben", "Chiara", "Dan")
 HAND = ("C01", "C10", "C11", "C07")  # of the second player
-FELT, EDGE, GLASS = (58, 108, 92), (18, 18, 20), (52, 52, 56)
+EDGE, GLASS = (18, 18, 20), (52, 52, 56)
 CARD = 236  # pixels across; a phone is a little wider
 PHONE, TABLET = (390, 844), (1280, 720)
-SHARPER = 2
 TALK = """async ([path, fields]) => {
   const answer = await fetch(path, fields ? {method: 'POST', body: new URLSearchParams(fields)} : {});
   return [answer.url, await answer.text()];
@@ -157,32 +157,6 @@ def card(face: Image.Image) -> Image.Image:
     return whole
 
 
-def rounded(size: tuple[int, int], radius: int) -> Image.Image:
-    """A mask with round corners."""
-    large = Image.new("L", (size[0] * SHARPER, size[1] * SHARPER), 0)
-    box = (0, 0, large.width - 1, large.height - 1)
-    ImageDraw.Draw(large).rounded_rectangle(box, radius * SHARPER, 255)
-    return large.resize(size, Image.Resampling.LANCZOS)
-
-
-def lay(ground: Image.Image, thing: Image.Image, middle: tuple[int, int], degrees: float, height: int = 8) -> None:
-    """Lays a thing on the table, turned, with its shadow; `height` is how far it lies above."""
-    turned = thing.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
-    at = (middle[0] - turned.width // 2, middle[1] - turned.height // 2)
-    shade = Image.new("L", ground.size, 0)
-    shade.paste(turned.getchannel("A"), (at[0] + height // 2, at[1] + height))
-    shade = shade.filter(ImageFilter.GaussianBlur(height)).point(lambda value: value * 0.55)
-    ground.paste((0, 0, 0), (0, 0), shade)
-    ground.paste(turned, at, turned)
-
-
-def felt() -> Image.Image:
-    """A table under a lamp."""
-    light = Image.radial_gradient("L").resize((SIZE[0] * 2, SIZE[1] * 2)).crop((800, 300, 2400, 1200))
-    shade = light.point(lambda value: 255 - value * 0.75)
-    return ImageChops.multiply(Image.new("RGB", SIZE, FELT), Image.merge("RGB", (shade, shade, shade)))
-
-
 def main() -> None:
     """Builds, plays, and lays it all out."""
     browser_path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -195,7 +169,7 @@ def main() -> None:
             browser = player.chromium.launch(executable_path=browser_path)
             screen, bids, waits = evening(browser, address)
             browser.close()
-    table = felt()
+    table = felt(SIZE)
     lay(table, framed(screen, 860, 16, 10), (800, 262), 0, 22)
     for place, pile in enumerate(piles):
         lay(table, card(pile), ((150, 1466)[place], (196, 180)[place]), (11, -13)[place])

@@ -84,6 +84,17 @@ NUMBERED = {
             "KR-D17": "looking is the table's affair; nothing about the card is asked before the guess",
         },
     ),
+    "itsalive": Numbered(
+        prefix="IA",
+        rules=24,
+        decisions=25,
+        played=1,
+        examples=18,
+        no_code={
+            "IA-D2": "half of each value stands in the tables of cards, and their test halves it",
+            "IA-D25": "the later rule is not used",
+        },
+    ),
 }
 
 
