@@ -38,6 +38,9 @@ class Pictures(Protocol):
     def board(self, game: str, component: str, language: str = "") -> str | None:
         """A board whole, as SVG whose units are the mm in which its places are told; None where there is none."""
 
+    def poster(self, game: str, language: str = "") -> str | None:
+        """Some of a game's cards lying on its colour, as SVG; None where it has no cards."""
+
     def lettering(self, name: str, folder: Path | None = None) -> Lettering | None:
         """A font for names and headings by its name, or by its file in a game's folder; None where there is none."""
 
@@ -158,6 +161,9 @@ class _PicturesApart:
 
     def board(self, game: str, component: str, language: str = "") -> str | None:
         return self.run(lambda: self.pictures.board(game, component, language))
+
+    def poster(self, game: str, language: str = "") -> str | None:
+        return self.run(lambda: self.pictures.poster(game, language))
 
     def lettering(self, name: str, folder: Path | None = None) -> Lettering | None:
         return self.run(lambda: self.pictures.lettering(name, folder))

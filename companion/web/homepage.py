@@ -121,7 +121,10 @@ class Homes:
         return tuple(cards), tuple(troubles)
 
     def _card(self, game: Game, sentences: Sentences) -> GameCard:
-        return game_card(game, sentences, can_print=self.site.services.printer is not None)
+        services = self.site.services
+        return game_card(
+            game, sentences, can_print=services.printer is not None, is_drawn=services.pictures is not None
+        )
 
     def _tables(self, devices: Devices, phrases: Phrases) -> list[TableCard]:
         device = devices.id()

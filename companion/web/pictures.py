@@ -32,9 +32,6 @@ def blueprint(site: Site, devices: Devices, shelf: Shelf) -> Blueprint:
     """The routes of pictures. All are public: what is printed."""
     parts = Blueprint("pictures", __name__)
 
-    def drawn(found: str | None) -> Response:
-        return _picture(found.encode(), ".svg") if found else abort(404)
-
     def there(name: str) -> Game:
         return site.game(name.lower()) or abort(404)
 
@@ -52,13 +49,17 @@ def blueprint(site: Site, devices: Devices, shelf: Shelf) -> Blueprint:
         if pictures is None or side not in _SIDES:
             abort(404)
         game = there(name)
-        return drawn(pictures.face(game.id, component, row, side, language))
+        return _drawn(pictures.face(game.id, component, row, side, language))
 
     @parts.get("/board/<name>/<component>/<language>.svg")
     def board(name: str, component: str, language: str) -> Response:
         """A board whole."""
-        pictures, game = site.services.pictures, there(name)
-        return abort(404) if pictures is None else drawn(pictures.board(game.id, component, language))
+        return _drawn(_board(site, there(name), component, language))
+
+    @parts.get("/poster/<name>.svg")
+    def poster(name: str) -> Response:
+        """Some of a game's cards on its colour."""
+        return _drawn(_poster(site, there(name), devices.phrases().language))
 
     @parts.get("/icon/<name>/<icon>")
     def icon(name: str, icon: str) -> Response:
@@ -76,6 +77,21 @@ def blueprint(site: Site, devices: Devices, shelf: Shelf) -> Blueprint:
         return _file(game, path) if path in shelf.pictures(game) else abort(404)
 
     return parts
+
+
+def _drawn(found: str | None) -> Response:
+    """A drawing as an answer; not found where there is none."""
+    return _picture(found.encode(), ".svg") if found else abort(404)
+
+
+def _board(site: Site, game: Game, component: str, language: str) -> str | None:
+    pictures = site.services.pictures
+    return pictures.board(game.id, component, language) if pictures else None
+
+
+def _poster(site: Site, game: Game, language: str) -> str | None:
+    pictures = site.services.pictures
+    return pictures.poster(game.id, language) if pictures else None
 
 
 def _file(game: Game, path: str) -> Response:

@@ -218,8 +218,9 @@ def kit_name(sentences: Sentences, kit: str) -> str:
     return kit if found == f"seat.{kit}" else found
 
 
-def game_card(game: Game, sentences: Sentences, *, can_print: bool = False) -> GameCard:
-    """A game in short."""
+def game_card(game: Game, sentences: Sentences, *, can_print: bool = False, is_drawn: bool = False) -> GameCard:
+    """A game in short; on a poster where cards can be drawn and it has some."""
+    has_cards = any(one.kind == "cards" and one.rows for one in game.components)
     return GameCard(
         id=game.id,
         title=sentences.title(),
@@ -229,6 +230,7 @@ def game_card(game: Game, sentences: Sentences, *, can_print: bool = False) -> G
         set_up=f"/S/{game.id.upper()}",
         rules=f"/rules/{game.id}" if game.rulebooks else "",
         print=f"/print/{game.id}" if can_print else "",
+        picture=f"/poster/{game.id}.svg" if is_drawn and has_cards else "",
     )
 
 

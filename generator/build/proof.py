@@ -9,13 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Box, Matrix, Size, rectangle, rounded, shift
-from card_data.geometry import Path as Outline
-from card_data.marks import Colour, Face, Group, Mark, Shape
+from card_data.geometry import Box, Size, rectangle, shift
+from card_data.marks import Colour, Face, Mark, Shape
 from card_data.problems import Usage
 from generator.build import pipeline
 from generator.build.deck import deck
 from generator.build.faces import Faces
+from generator.build.lying import Laid, marks
 from generator.build.workshop import Workshop, workshop
 from generator.draw.fonts import FontBook
 from generator.draw.pdf import DocumentInfo, PageBoxes, PdfWriter
@@ -29,17 +29,7 @@ if TYPE_CHECKING:
     from generator.build.options import Options
 
 GROUND = Colour(0.87, 0.865, 0.85)
-_SHADOW = Colour(0.0, 0.0, 0.0)
 _GAP = 5.0  # mm
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A face somewhere in a picture: its corner, and how it is turned (a matrix from its own mm to the picture's)."""
-
-    face: Face
-    matrix: Matrix
-    radius: float = 3.0
 
 
 def faces(shop: Workshop) -> tuple[Face, ...]:
@@ -72,26 +62,6 @@ def contact(found: tuple[Face, ...], columns: int) -> tuple[tuple[Laid, ...], Si
         laid.append(Laid(face, shift(x, y)))
         x, high = x + face.width + _GAP, max(high, face.height)
     return tuple(laid), Size(width, y + high + _GAP)
-
-
-def marks(laid: tuple[Laid, ...]) -> tuple[Mark, ...]:
-    """The faces as they would lie on a table: corners round, a small shadow under each."""
-    return tuple(mark for one in laid for mark in _lying(one))
-
-
-def _lying(laid: Laid) -> tuple[Mark, ...]:
-    face = laid.face
-    outline = rounded(Box(0.0, 0.0, face.width, face.height), laid.radius)
-    shadows = tuple(
-        Group((Shape(_grown(face, laid.radius, by), fill=_SHADOW),), matrix=shift(0.5, 0.9), opacity=0.07)
-        for by in (0.2, 0.6, 1.0)
-    )
-    paper = Shape(outline, fill=Colour(1.0, 1.0, 1.0))
-    return (Group((*shadows, Group((paper, *face.marks), clip=outline)), matrix=laid.matrix),)
-
-
-def _grown(face: Face, radius: float, by: float) -> Outline:
-    return rounded(Box(0.0, 0.0, face.width, face.height).grown(by), radius + by)
 
 
 def picture(drawn: tuple[Mark, ...], size: Size, shop: Workshop, *, dpi: float, ground: Colour = GROUND) -> Image:

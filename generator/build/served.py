@@ -14,6 +14,7 @@ from card_data.rulebook import Figure
 from card_data.templates import papers
 from generator.build.options import BACKS, INKS, SETS, Options
 from generator.build.pipeline import Request, read, run
+from generator.build.poster import poster
 from generator.build.rest import rest
 from generator.build.shown import shown
 from generator.build.workshop import Workshop, workshop
@@ -35,6 +36,7 @@ _MOST_OPEN = 6  # games in a language that are kept ready
 _MOST_BYTES = 24_000_000  # of drawings that are kept for each
 _MOST_JOBS = 40
 _MOST_PLAYERS = 12  # numbers of players to choose between
+_POSTER = Figure((), "", "", "")  # what a poster is kept as
 _PAPERS = ("a4", "letter", "a3", "legal", "tabloid")
 
 
@@ -79,6 +81,17 @@ class Gallery:
         boards = [one for one in ready.shop.game.components if one.kind == "board"] if ready else []
         found = next((one for one in boards if one.id == component), None)
         return self.face(game, component, found.rows[0].id, language=language) if found and found.rows else None
+
+    def poster(self, game: str, language: str = "") -> str | None:
+        """Some of a game's cards on its colour; None where it has none."""
+        ready = self._ready(game, language)
+        if ready is None:
+            return None
+        if _POSTER not in ready.drawn:
+            face = poster(ready.shop)
+            drawing = face_svg(face, ready.shop.art.data_uri, ready.book) if face else ""
+            ready.keep(_POSTER, drawing)
+        return ready.drawn[_POSTER] or None
 
     def lettering(self, name: str, folder: Path | None = None) -> WebFont | None:
         """A font for pages by its name, or by its file in a game's folder; None where there is none."""

@@ -36,6 +36,9 @@ class Drawer:
     def board(self, game, component, language=""):
         return f"<svg xmlns='http://www.w3.org/2000/svg'><desc>{component} {language}</desc></svg>"
 
+    def poster(self, game, language=""):
+        return f"<svg xmlns='http://www.w3.org/2000/svg'><desc>poster {language}</desc></svg>"
+
     def lettering(self, name, folder=None):
         return None
 

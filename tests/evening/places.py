@@ -43,6 +43,7 @@ NO_PAGES = {
     "/look/<path:name>",
     "/network/code.svg",
     "/piece/<name>/<component>/<row>/<side>.svg",
+    "/poster/<name>.svg",
     "/print/<name>/<job>/<file>",
     "/t/<table>/code.svg",
     "/t/<table>/events",

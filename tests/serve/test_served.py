@@ -53,6 +53,20 @@ def test_a_language_of_the_game_is_spoken_and_another_is_the_games_own(gallery):
     assert english == romanian != italian
 
 
+def test_a_poster_shows_cards_and_both_backs_on_the_games_colour(gallery):
+    drawing = gallery.poster("foxes")
+
+    assert drawing.count("clip-path=") == 5  # three fronts, a back at either end
+    assert gallery.poster("bears") is None
+
+
+@pytest.mark.parametrize("game", sorted(load.built_in_games()))
+def test_the_poster_of_every_game_is_light(game):
+    drawing = Gallery(load.built_in_games().get, BASE).poster(game, "it")
+
+    assert len(gzip.compress(drawing.encode(), 6)) < HEAVIEST // 3
+
+
 @pytest.mark.parametrize(
     ("game", "component", "row"), [("bears", "cards", "F1"), ("foxes", "tiles", "F1"), ("foxes", "cards", "F9")]
 )
