@@ -293,6 +293,7 @@ class Option:
     """Something to choose when a table is set up; the first choice is the lightest, and usual unless `default` says.
 
     Texts: `option.<id>` and `option.<id>.<choice>`. `one_device`: choices for which one device in the middle will do.
+    `only`: choices of options before it with which this one means anything; with others it is as usual.
     """
 
     id: str
@@ -300,6 +301,11 @@ class Option:
     default: str = ""
     players: tuple[int, ...] = ()  # only for so many; empty: for any number
     one_device: tuple[str, ...] = ()
+    only: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def counts(self, chosen: Mapping[str, str]) -> bool:
+        """Whether it means anything with what is chosen for the options before it."""
+        return all(chosen.get(option) in choices for option, choices in self.only.items())
 
     @property
     def usual(self) -> str:
@@ -368,8 +374,8 @@ class Rules(ABC, Generic[S]):
 
 
 Hands: TypeAlias = Callable[
-    [Any, Prompt, int], Value
-]  # what a seat (or TABLE) answers, holding cards the app does not see
+    [Any, Prompt, int], "Value | None"
+]  # what a seat (or TABLE) answers, holding cards the app does not see; None: it says nothing now, where it may
 
 
 @dataclass(frozen=True, slots=True)

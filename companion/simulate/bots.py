@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from card_data.problems import Place, Problem, Problems
-from card_data.rules import TABLE, Hands, Refusal, Ruleset, To, Value
+from card_data.rules import TABLE, Hands, Prompt, Refusal, Ruleset, To, Value
 from companion.engine.answers import LOT, jsoned, sampled
 from companion.engine.chance import commitment
 from companion.engine.entries import Entry, Kind, Opening
@@ -90,7 +90,7 @@ class _Table:
 
     def answer(self) -> None:
         """One answer more, by somebody who is asked, or who interrupts."""
-        open_, seat, said = self._interrupting() or (*self._turn(), None)
+        open_, seat, said = self._speaking_up() or (*self._turn(), None)
         code = ""
         for _ in range(_TRIES):
             value = self._value(open_, seat) if said is None else said
@@ -105,14 +105,15 @@ class _Table:
     def _turns(self) -> list[tuple[Open, int]]:
         return [(open_, seat) for open_ in self.position.open for seat in _seats(self.position, open_)]
 
-    def _interrupting(self) -> tuple[Open, int, Value] | None:
-        """Who interrupts of those who hold cards, at what, and how."""
+    def _speaking_up(self) -> tuple[Open, int, Value] | None:
+        """Who of those who hold cards says something unasked, or first of all, to what, and what it is."""
         if self._hands is None:
             return None
         for open_, seat in self._turns():
-            said = self._hands(self.position.state, open_.prompt, seat) if open_.prompt.interrupt else None
-            if said is not None:
-                return open_, seat, said
+            if _is_free(open_.prompt):
+                said = self._hands(self.position.state, open_.prompt, seat)
+                if said is not None:
+                    return open_, seat, said
         return None
 
     def _turn(self) -> tuple[Open, int]:
@@ -120,7 +121,7 @@ class _Table:
         turns = self._turns()
         needed = [turn for turn in turns if not turn[0].prompt.interrupt]
         if self._hands is not None:
-            turns = needed
+            needed = turns = [turn for turn in needed if not _is_free(turn[0].prompt)]
         if not turns:
             raise _stuck(self._seed, "asks nobody anything and has no end")
         interrupts = len(needed) < len(turns) and (not needed or self._random.random() < _INTERRUPTS)
@@ -136,6 +137,11 @@ class _Table:
             return sampled(prompt.asked(seat), self._random)
         except ValueError:
             raise _stuck(self._seed, f'stands still at "{prompt.key}": nothing can be answered') from None
+
+
+def _is_free(prompt: Prompt) -> bool:
+    """Whether nobody has to answer it, because anybody may."""
+    return prompt.interrupt or prompt.to is To.FIRST
 
 
 def _held(value: Value | None, seed: str, key: str) -> Value:

@@ -72,8 +72,8 @@ class Evening:
         self.rules.answer(given, prompt=prompt)
 
     def _next(self, script):
-        """The first open question to which the script has the answers."""
-        for prompt in self.rules.prompts:
+        """The first open question to which the script has the answers; whoever is first comes before all others."""
+        for prompt in sorted(self.rules.prompts, key=lambda each: each.to is not To.FIRST):
             asked = (TABLE,) if prompt.to is To.TABLE else prompt.seats
             said = {seat: script(self.rules, prompt, seat) for seat in asked}
             given = {seat: value for seat, value in said.items() if value is not None}

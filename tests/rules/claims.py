@@ -91,7 +91,6 @@ NUMBERED = {
         played=1,
         examples=18,
         no_code={
-            "IA-D2": "half of each value stands in the tables of cards, and their test halves it",
             "IA-D25": "the later rule is not used",
         },
     ),

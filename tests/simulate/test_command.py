@@ -99,6 +99,21 @@ def test_what_cannot_be_is_wrong_usage(game, capsys, words, says):
     assert says in told
 
 
+@pytest.mark.parametrize(("variant", "status"), [("board", 2), ("poker", 0)])
+def test_an_option_that_means_nothing_with_the_others_is_wrong_usage(capsys, variant, status):
+    words = ("piratenspiel", "-n", 1, "--option", "end=target", "--option", f"variant={variant}")
+    found, _, told = run(capsys, *words)
+
+    assert status == found
+    assert ("only with variant=poker|bluff. Say that too, or leave it out." in told) is (status == 2)
+
+
+def test_what_means_nothing_is_not_told(capsys):
+    _, said, _ = run(capsys, "piratenspiel", "-n", 1)
+
+    assert "Piratenspiel · 4 players · variant board · depth rounds · draw all · seed 1" == said.splitlines()[0]
+
+
 def test_rules_of_others_do_not_run_unasked(game, capsys):
     status, _, told = run(capsys, game)
 

@@ -86,6 +86,35 @@ def test_the_same_seed_plays_the_same_games():
     assert answers("1/1") != answers("1/2")
 
 
+class Called(Count):
+    """Rounds go on until somebody says that it is enough."""
+
+    def prompts(self, state):
+        call = Prompt(f"call{state}", Say("say"), To.FIRST, Confirm(), (0, 1), interrupt=True)
+        return (*super().prompts(state), call)
+
+    def apply(self, state, answer, chance):
+        return Step(3 if answer.prompt.interrupt else state)
+
+
+def test_who_holds_cards_interrupts_when_it_will_and_is_silent_else():
+    def hands(setup, random):
+        asked = []
+
+        def answer(state, prompt, seat):
+            asked.append(prompt.interrupt)
+            return (True if len(asked) > 9 else None) if prompt.interrupt else 7
+
+        return answer
+
+    assert 3 == race(Match(replace(COUNT, rules=Called, hands=hands), 2), "1/1").rounds
+
+
+def test_who_holds_cards_and_is_asked_must_answer():
+    with pytest.raises(Problems, match="whoever holds cards does not answer"):
+        race(Match(replace(COUNT, hands=lambda setup, random: lambda state, prompt, seat: None), 2), "1/1")
+
+
 @pytest.mark.parametrize(
     ("rules", "why"),
     [

@@ -64,6 +64,24 @@ def test_of_four_or_more_whoever_leaves_goes_out_as_if_eaten(moment):
     assert {1, 3} == {each.seat for each in sea.result.standings if each.note.key == "play.note.left"}
 
 
+def test_of_who_has_left_nobody_says_that_the_shark_had_it():
+    sea = Sea(5).at("A B C D E", in_round=8, limbs={"E": 0})
+    sea.leave(1)
+
+    facts = {fact.seat: fact.value.key for fact in sea.rules.view(sea.state, None).facts}
+
+    assert ("play.note.left", "play.fact.out") == (facts[1], facts[4])
+
+
+def test_who_was_eaten_and_then_leaves_gets_out_of_no_water():
+    sea = Sea(5).at("A B C D E", in_round=8, limbs={"E": 0})
+
+    sea.leave(4)
+
+    assert [] == sea.said
+    assert ("A B C D", (0, 1, 2, 3)) == (sea.row, sea.prompt.seats)
+
+
 def test_whoever_leaves_while_others_have_picked_is_waited_for_no_more():
     sea = Sea(5).laid("A B C D E")
     before = sea.prompt

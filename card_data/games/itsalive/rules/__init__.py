@@ -11,8 +11,12 @@ RULES = Ruleset(
     players=(2, 3, 4, 5),
     rules=Lab,
     options=(
-        Option("depth", tuple(each.value for each in Depth), one_device=(Depth.SCORING.value, Depth.AUCTION.value)),
-        Option("game", tuple(each.value for each in Ends)),
+        Option(
+            "depth",
+            tuple(each.value for each in Depth),
+            one_device=(Depth.SCORING.value, Depth.AUCTION.value, Depth.REFEREE.value),
+        ),
+        Option("win", tuple(each.value for each in Ends)),
         Option("board", BOARDS),
         Option("coins", COINS),
         Option("values", VALUES),

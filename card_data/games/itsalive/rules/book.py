@@ -69,7 +69,7 @@ def book_of(setup: Setup) -> Book:
         for row in rows
     }
     parts = tuple(dict.fromkeys(str(row["kind"]) for row in rows if row["part"]))
-    ends = Ends(options["game"])
+    ends = Ends(options["win"])
     games = setup.seats if ends is Ends.MATCH else 1  # IA-24, IA-D22
     return Book(
         depth=Depth(options["depth"]),

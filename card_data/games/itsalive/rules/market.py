@@ -50,9 +50,10 @@ def graves(state: State, book: Book) -> tuple[int, ...]:
 
 def lost(state: State, card: str) -> State:
     """The state with a card nowhere: not behind a screen, in no graveyard, not out of the game."""
+    having = [seat for seat, player in enumerate(state.players) if card in player.held or card in player.grave]
     gone = changed(
         state,
-        range(len(state.players)),
+        having,
         lambda player: replace(player, held=_without(player.held, card), grave=_without(player.grave, card)),
     )
     return replace(gone, out=_without(gone.out, card), aside=_without(gone.aside, card))

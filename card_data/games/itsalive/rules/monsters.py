@@ -10,17 +10,16 @@ from .state import SPACES
 
 def best(cards: Iterable[str], book: Book) -> tuple[str, ...]:
     """The cards that score: the best of each part, and coffins in place of any, worth most first."""
-    there = list(cards)
-    tops = [_top(part, there, book) for part in book.parts]  # IA-17, IA-18
-    coffins = [card for card in there if book.cards[card].is_wild]  # IA-19
-    placed = [*(card for card in tops if card), *coffins]
-    placed.sort(key=lambda card: -book.cards[card].value)  # IA-D18
-    return tuple(placed[:SPACES])
-
-
-def _top(part: str, cards: list[str], book: Book) -> str:
-    own = [card for card in cards if book.cards[card].kind == part]
-    return max(own, key=lambda card: book.cards[card].value, default="")  # IA-18
+    tops: dict[str, str] = {}
+    coffins = []
+    for card in cards:
+        face = book.cards[card]
+        if face.is_wild:
+            coffins.append(card)  # IA-19
+        elif not face.is_event and (face.kind not in tops or face.value > book.cards[tops[face.kind]].value):  # IA-18
+            tops[face.kind] = card  # IA-17
+    placed = sorted((*tops.values(), *coffins), key=lambda card: -book.cards[card].value)  # IA-D18
+    return tuple(placed[:SPACES])  # IA-D18
 
 
 def filled(cards: Iterable[str], book: Book) -> int:

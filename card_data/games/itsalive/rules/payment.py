@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from card_data.rules import Choice, Say, Who, Word
 
-from .book import Book, kind_word, piece
+from .book import Book, piece
 from .market import buried, holder, lost, top, unseen
 from .state import NOBODY, Phase, State, changed, paid
 
@@ -146,9 +146,5 @@ def _rests(state: State, owed: Bill, book: Book) -> Iterator[Choice]:
         yield Choice(ALL, Word("play.pay.all"), caution=caution)  # IA-13
     may_be_empty = not owed.cards if book.knows_cards else True
     if may_be_empty and not (coins and book.knows_coins):
-        yield Choice(NONE, Word("play.pay.none"), caution=Say("play.caution.none"))  # IA-14
-
-
-def kind_group(card: str, book: Book) -> str:
-    """The heading under which a card stands in a list of all."""
-    return kind_word(book.cards[card].kind).key
+        caution = None if owed.is_sure else Say("play.caution.none")
+        yield Choice(NONE, Word("play.pay.none"), caution=caution)  # IA-14

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MIDDLE = 34.5  # mm from the left: where the buoy rides
 CALM, STEP = 71.0, 5.6  # mm from the top: the sea at the sides; how much a swell rises from value to value
-NAME = 13.6  # mm from the top: the line that the game's name stands on, on every back of this publisher
+NAME = 12.7  # mm from the top: the line that the game's name stands on, on every back of this publisher
 FAR_FIN = {1: 1.0, 2: 0.8, 3: 0.6}  # how near the shark is to who swims slowly
 TILTS = {1: 9.0, 2: -7.0, 3: 6.0, 4: -5.0, 5: 6.0, 6: -6.0, 7: 5.0}
 
@@ -85,19 +85,19 @@ def back(face: FaceContext) -> list[Mark]:
     is_low = face.ink == "low"
     letters = "sea" if is_low else "foam"
     marks: list[Mark] = [] if is_low else [Shape(page(face), fill=face.palette["sea-mid"])]
-    rings = ((37.6, 20, "sea", "sea-pale"), (29.4, 16, "sea-pale", "sea-mid"), (15.0, 12, "sea-mid", "sea-mid"))
-    for radius, waves, fill, shade in (*rings, (10.5, 8, "sea-pale", "sea")):
+    rings = ((37.6, 20, "sea", "sea-pale"), (29.4, 16, "sea-pale", "sea-mid"), (9.0, 12, "sea-mid", "sea-mid"))
+    for radius, waves, fill, shade in (*rings, (6.0, 8, "sea-pale", "sea")):
         marks += _ring(face, radius, waves, fill, shade)
     for half in (0, 180):
         around = turn(half, x, y)
         line = face.palette["sea" if is_low else "sea-pale"]
         hide = face.palette["ground" if is_low else "hide-deep"]
-        place = put(x + 1, y - 16.6, 0.95, 0).then(around)
+        place = put(x + 1, y - 18.6, 0.95, 0).then(around)
         wake = mapped(cut("-9,8! 0,5.6 12,8.2! 0,7.4"), place)
         marks += [
             Shape(mapped(FIN, place), fill=hide, stroke=Stroke(line, 0.6, join="round")),
             Shape(wake, fill=face.palette["sea-mid"]),
-            Group((Text("LO SQUALO!", x, NAME, 12.5, "display", face.palette[letters], "middle"),), matrix=around),
+            Group((Text("LO SQUALO!", x, NAME, 9.5, "display", face.palette[letters], "middle"),), matrix=around),
         ]
     return clipped(face, marks)
 

@@ -19,8 +19,11 @@ Ids = tuple[str, ...]
 
 
 def quantities(state: State, book: Book) -> tuple[Quantity, ...]:
-    """Everything public: round and row first, then pirate by pirate. Ids of a pirate's end in its colour."""
-    if state.phase is Phase.ROW:
+    """Everything public: round and row first, then pirate by pirate. Ids of a pirate's end in its colour.
+
+    Before the row is laid nothing lies there, nor does it any more where so many left before that it was over.
+    """
+    if not state.round:
         return ()
     there = (pirate for pirate in state.pirates if pirate.seat not in state.left)
     return (*_of_all(state, book), *(each for pirate in there for each in _of_pirate(state, pirate, book)))
@@ -35,7 +38,7 @@ def corrected(state: State, quantity: str, value: Value, book: Book) -> State:
     if name == "row":
         return replace(state, row=cast("Ids", value))
     if name == "limbs":
-        after = flow.ended(_with_limbs(state, colour, cast("int", value)), book)
+        after = flow.ended(flow.charted(_with_limbs(state, colour, cast("int", value))), book)
         is_back = state.phase is Phase.OVER and after.phase is not Phase.OVER
         return replace(after, again=state.again + 1) if is_back else after
     return changed(state, (colour,), lambda pirate: _SET[name](pirate, cast("Ids", value), book))
@@ -49,7 +52,8 @@ def doubts(state: State, book: Book) -> tuple[Say, ...]:
 
 
 def _of_all(state: State, book: Book) -> Iterator[Quantity]:
-    yield Quantity("round", Say("play.quantity.round"), state.round, Number(1, LONGEST, state.round))
+    asks = Number(1, max(LONGEST, state.round), state.round)
+    yield Quantity("round", Say("play.quantity.round"), state.round, asks)
     row = order_of(state, book)
     yield Quantity("row", Say("play.quantity.row"), state.row, Some(row, len(row), len(row), ordered=True))
 

@@ -56,7 +56,12 @@ def resumed(state: State) -> State:
 def at_round(state: State, number: int) -> State:
     """The state before the cards of that round; in rounds that were passed over limbs are taken to be what they are."""
     course = (*state.course, *[state.limbs] * number)[: number - 1]
-    return replace(state, phase=Phase.PICK, round=number, course=course, last=Swum())
+    return charted(replace(state, phase=Phase.PICK, round=number, course=course, last=Swum()))
+
+
+def charted(state: State) -> State:
+    """The state whose chart ends with the limbs that are left, which have been set right since."""
+    return replace(state, course=(*state.course[:-1], state.limbs)) if state.course else state
 
 
 def without(state: State, seat: int, book: Book) -> State:

@@ -77,7 +77,8 @@ class Sea(Rules[State]):
         """
         if state.phase is Phase.OVER:
             return Refusal("leave/over", Say("play.refused.over"))
-        return Step(flow.without(state, seat, self.book), (Say("play.told.left", {"who": Who(seat)}),))
+        told = (Say("play.told.left", {"who": Who(seat)}),) if state.swimming(seat) else ()
+        return Step(flow.without(state, seat, self.book), told)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result, once it is decided."""

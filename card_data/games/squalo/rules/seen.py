@@ -31,7 +31,7 @@ def _facts(state: State, book: Book) -> Iterator[Fact]:
             held: dict[str, Named] = {"n": pirate.limbs, "cards": Many(book.hand(pirate))}
             yield Fact(label, Say("play.fact.swims", held), pirate.seat)
         else:
-            yield Fact(label, Say("play.fact.out"), pirate.seat)
+            yield Fact(label, Say("play.note.left" if pirate.seat in state.left else "play.fact.out"), pirate.seat)
 
 
 def _more(state: State, book: Book) -> dict[str, Any]:

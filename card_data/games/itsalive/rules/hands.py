@@ -1,0 +1,160 @@
+"""Cards, coins and boards as plain bots would play them behind their screens: for simulations only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import cast
+
+from card_data.rules import TABLE, Answer, Chance, Form, One, Prompt, Refusal, Setup, To, Value
+
+from . import auction
+from .book import book_of
+from .ending import places
+from .lab import Lab
+from .market import unseen
+from .monsters import filled, is_whole, worth
+from .payment import ALL, COINS, NONE
+from .questions import AUCTION, BUY, DECK, NEXT, PASS, SELL, YES
+from .state import Depth, Ends, Phase, Player, State
+
+SPARE_WORTH = 3  # a bot bids a third of its value for a card that fills no space
+
+
+class Hand:
+    """All players of one table. Where cards are not told, they play the whole game by themselves until the call."""
+
+    def __init__(self, setup: Setup, random: Random) -> None:
+        self._setup, self._random = setup, random
+        self._book = book_of(setup)
+        self._end: State | None = None  # how the game that nobody told has ended
+        self._answers: Mapping[str, _Answers] = {
+            "first": lambda state, *_: str(self._random.choice(state.present)),
+            "alive": self._calls,
+            "stuck": self._is_stuck,
+            "auction": lambda *_: None,  # a bot that plays by itself needs no help
+            "source": self._source,
+            "card": lambda state, *_: self._random.choice(unseen(state, self._book)),
+            "pay": self._pay,
+            "decide": self._decide,
+            "bid": self._bid,
+            "shown": lambda *_: YES,
+            "boards": self._boards,
+            "next": self._next,
+        }
+
+    def __call__(self, state: State, prompt: Prompt, seat: int) -> Value | None:
+        """What this seat, or the table, answers; None where it does not interrupt."""
+        return self._answers[prompt.key.split("/")[1]](state, prompt, seat)
+
+    def _untold(self, state: State) -> State:
+        """The end of the game that is played without the app."""
+        if self._end is None:
+            self._end = whole_game(self._setup, self._random, state)
+        return self._end
+
+    def _calls(self, state: State, prompt: Prompt, seat: int) -> Value | None:  # noqa: ARG002
+        if not self._book.leads:
+            return YES if self._untold(state).caller == seat else None
+        return YES if is_whole(state.players[seat].held, self._book) else None
+
+    def _is_stuck(self, state: State, prompt: Prompt, seat: int) -> Value | None:  # noqa: ARG002
+        return YES if self._untold(state).caller not in state.present else None
+
+    def _next(self, state: State, prompt: Prompt, seat: int) -> Value:  # noqa: ARG002
+        self._end = None
+        return NEXT
+
+    def _source(self, state: State, prompt: Prompt, seat: int) -> Value:
+        """A wanted card from a graveyard where it can be paid for and bought, else the deck."""
+        legal = _legal(prompt, seat)
+        for id_ in (each for each in legal if each.startswith("grave:")):
+            card = state.players[int(id_.removeprefix("grave:"))].grave[-1]
+            if self._wants(state, seat, card) and state.players[seat].coins >= 2 * self._book.cards[card].value:
+                return id_
+        return DECK if DECK in legal else PASS
+
+    def _pay(self, state: State, prompt: Prompt, seat: int) -> Value:
+        """A card that fills no space, the cheapest that will do; else coins; else whatever there is."""
+        held, coins = state.players[seat].held, state.players[seat].coins
+        price = self._book.cards[state.card].value
+        legal = [id_ for id_ in _legal(prompt, seat) if id_ in held or id_ in (COINS, ALL, NONE)]
+        spare = [card for card in held if card in legal and self._is_spare(card, held)]
+        enough = sorted((self._book.cards[card].value, card) for card in spare if self._book.cards[card].value >= price)
+        if enough:
+            return enough[0][1]
+        if coins >= price:
+            return COINS
+        cards = [id_ for id_ in legal if id_ in held]
+        if cards:
+            return max(cards, key=lambda card: self._book.cards[card].value)
+        return ALL if coins else NONE
+
+    def _decide(self, state: State, prompt: Prompt, seat: int) -> Value:
+        coins = state.players[seat].coins
+        card = self._book.cards[state.card]
+        wanted = self._wants(state, seat, state.card)
+        if wanted and coins >= card.value:
+            return BUY
+        may_hold = AUCTION in _legal(prompt, seat) and coins > 0
+        return AUCTION if may_hold and (wanted or self._random.random() < 1 / 2) else SELL
+
+    def _bid(self, state: State, prompt: Prompt, seat: int) -> Value:  # noqa: ARG002
+        value = self._book.cards[state.card].value if state.card else 1
+        limit = value if self._wants(state, seat, state.card) else value // SPARE_WORTH
+        high = auction.high(state)
+        most = min(state.players[seat].coins, limit)
+        if seat == state.seller:
+            return "1"
+        return str(self._random.randint(high + 1, most)) if most > high else PASS
+
+    def _boards(self, state: State, prompt: Prompt, seat: int) -> Value:
+        end = state if self._book.leads else self._untold(state)
+        player = end.players[seat]
+        fields = cast("Form", prompt.asked(seat)).fields
+        return {each.id: self._told(each.id, end, player, seat) for each in fields}
+
+    def _told(self, name: str, end: State, player: Player, seat: int) -> str | int:
+        numbers = {"board": worth(player.held, self._book), "filled": filled(player.held, self._book)}
+        if name == "coins":
+            return player.coins
+        lying = places(end, seat, self._book).get(name)
+        return numbers[name] if name in numbers else str(self._book.cards[lying].value if lying else 0)
+
+    def _wants(self, state: State, seat: int, card: str) -> bool:
+        held = state.players[seat].held
+        return bool(card) and filled((*held, card), self._book) > filled(held, self._book)
+
+    def _is_spare(self, card: str, held: tuple[str, ...]) -> bool:
+        return filled(held, self._book) == filled([each for each in held if each != card], self._book)
+
+
+_Answers = Callable[[State, Prompt, int], "Value | None"]
+
+
+def whole_game(setup: Setup, random: Random, begun: State) -> State:
+    """A game told card by card from who begins until it is counted, as bots play it among who is there."""
+    options = {**setup.options, "depth": Depth.FULL.value, "coins": "wallet", "win": Ends.ADVANCED.value}
+    lab = Lab(replace(setup, options=options))
+    hand = Hand(lab.setup, random)
+    state = replace(begun, counted=(), phase=Phase.SOURCE)
+    while state.phase not in (Phase.BOARDS, Phase.OVER):
+        state = _answered(lab, state, hand)
+    return state
+
+
+def _answered(lab: Lab, state: State, hand: Hand) -> State:
+    """One answer more; calls come before anything else."""
+    for prompt in sorted(lab.prompts(state), key=lambda each: each.to is not To.FIRST):
+        for seat in (TABLE,) if prompt.to is To.TABLE else prompt.seats:
+            value = hand(state, prompt, seat)
+            if value is not None:
+                step = lab.apply(state, Answer(prompt, {seat: value}), cast("Chance", None))
+                assert not isinstance(step, Refusal)
+                return step.state
+    raise AssertionError(state.phase)
+
+
+def _legal(prompt: Prompt, seat: int) -> list[str]:
+    return [choice.id for choice in cast("One", prompt.asked(seat)).choices if not choice.barred]
