@@ -15,6 +15,7 @@ from pathlib import Path
 from statistics import median
 
 import deck
+import games
 import people
 import spec
 from phones import phone_rows
@@ -193,6 +194,7 @@ def main() -> None:
         host_rows()
         phone_rows()
         people.box_rows(bench.work)
+        games.game_rows(bench.work)
         people.preview_rows(bench.work, bench.folder(540 if 540 in cards else max(cards)))
         people.png_rows(bench.card_file(max(cards)))
 

@@ -22,7 +22,7 @@ from card_data import load
 from card_data.geometry import Box, Size, rectangle, scale, shift
 from card_data.geometry import rounded as rounded_box
 from card_data.marks import WHITE, Colour, Face, Group, Mark, Shape
-from generator.build import pipeline, proof
+from generator.build import lying, pipeline, proof
 from generator.build.crafts import standing
 from generator.build.deck import deck
 from generator.build.options import INKS, Options
@@ -41,6 +41,7 @@ LANGUAGE = "en"
 GAP = 5.0  # mm between the faces of a sheet
 ACROSS = 1300  # pixels of a sheet
 CARD = 205  # pixels across a card on the table
+NIGHT = Colour(0.13, 0.23, 0.2)
 FOLDED = ("standees", "screens", "boxes")
 BEST, FAN = 0.22, (0.02, 0.3, 0.55, 0.9)  # which cards of a deck are dealt on the table, as parts of it
 
@@ -83,13 +84,13 @@ def sheet(name: str, shop: Workshop, kilobytes: int) -> None:
     found = sorted(faces(shop), key=lambda face: (-face.height, -face.width))
     least = max(face.width for face in found) + 2 * GAP
     near = math.sqrt(1.5 * sum((face.width + GAP) * (face.height + GAP) for face in found))
-    tried = [shelves(found, max(least, near * part / 100)) for part in range(88, 124, 3)]
+    tried = [shelves(found, max(least, near * part / 100)) for part in range(100, 126, 2)]
     laid, size = min(tried, key=lambda one: one[1].width * one[1].height)
-    image = proof.picture(proof.marks(tuple(laid)), size, shop, dpi=25.4 * ACROSS / size.width)
+    image = proof.picture(lying.marks(tuple(laid)), size, shop, dpi=25.4 * ACROSS / size.width)
     save(name, image, kilobytes)
 
 
-def shelves(found: list[Face], width: float) -> tuple[list[proof.Laid], Size]:
+def shelves(found: list[Face], width: float) -> tuple[list[lying.Laid], Size]:
     """The faces on shelves of a width, each on the first one that has room for it."""
     ends: list[list[float]] = []  # of each shelf: how far it is full, its upper edge
     laid, below = [], GAP
@@ -99,37 +100,43 @@ def shelves(found: list[Face], width: float) -> tuple[list[proof.Laid], Size]:
             shelf = [GAP, below]
             ends.append(shelf)
             below += face.height + GAP
-        laid.append(proof.Laid(face, shift(shelf[0], shelf[1])))
+        laid.append(lying.Laid(face, shift(shelf[0], shelf[1])))
         shelf[0] += face.width + GAP
     return laid, Size(max(one[0] for one in ends), below)
 
 
 def folded(shop: Workshop) -> list[Part]:
-    """Each part that is folded once, in the order of the box."""
-    planned(deck(shop.game, shop.options, shop.report), shop, pipeline.paper_of(shop.options))
-    parts: dict[tuple[str, str, Size], Part] = {}
-    for part in shop.crafts.values():
+    """Each part that is folded, once of each component, in the order of the box."""
+    asked = deck(shop.game, shop.options, shop.report)
+    planned(asked, shop, pipeline.paper_of(shop.options))
+    homes = {piece.name: piece.component.id for piece in asked.all}
+    parts: dict[tuple[str, str, str], Part] = {}
+    for label, part in shop.crafts.items():
+        home = homes[max((name for name in homes if label.startswith(name)), key=len)]
         if part.net is not None:
-            parts.setdefault((part.craft, part.suffix, part.size), part)
+            parts.setdefault((home, part.craft, part.suffix), part)
     return list(parts.values())
 
 
 def nets(game: Game) -> None:
     """Everything that is folded: as it is cut out, and as it stands."""
-    shop = shop_of(game.id, [one for one in game.components if one.kind in FOLDED and not one.settings.get("loose")])
-    marks: list[Mark] = []
+    components = [one for one in game.components if one.kind in FOLDED and not one.settings.get("loose")]
+    shop = shop_of(game.id, components)
     parts = folded(shop)
-    for place, part in enumerate(parts):
-        x = 8.0 + 78.0 * place
-        factor = min(70.0 / part.size.width, 90.0 / part.size.height)
-        outline = part.outline or rectangle(Box(0.0, 0.0, *part.size))
-        art = Group((Shape(outline, fill=WHITE), *part.front.face().marks), clip=outline)
-        left, top = x + 35.0 - factor * part.size.width / 2, 98.0 - factor * part.size.height
-        marks.append(Group((art,), matrix=scale(factor).then(shift(left, top))))
-        marks.append(standing(part.craft, part, Box(x, 104.0, 70.0, 64.0)))
+    drawn = tuple(mark for place, part in enumerate(parts) for mark in cut_and_standing(part, 8.0 + 78.0 * place))
     size = Size(8.0 + 78.0 * len(parts), 176.0)
-    image = proof.picture(tuple(marks), size, shop, dpi=25.4 * ACROSS / size.width, ground=Colour(0.13, 0.23, 0.2))
+    image = proof.picture(drawn, size, shop, dpi=25.4 * ACROSS / max(size.width, 320.0), ground=NIGHT)
     save(f"{game.id}-nets.webp", image, 80)
+
+
+def cut_and_standing(part: Part, x: float) -> tuple[Mark, Mark]:
+    """A part flat, and below it as it stands."""
+    factor = min(70.0 / part.size.width, 90.0 / part.size.height)
+    outline = part.outline or rectangle(Box(0.0, 0.0, *part.size))
+    art = Group((Shape(outline, fill=WHITE), *part.front.face().marks), clip=outline)
+    left, top = x + 35.0 - factor * part.size.width / 2, 98.0 - factor * part.size.height
+    flat = Group((art,), matrix=scale(factor).then(shift(left, top)))
+    return flat, standing(part.craft, part, Box(x, 104.0, 70.0, 64.0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from card_data.geometry import Matrix
     from card_data.model import FaceContext
 
+LARGE = {"villagers": 0.84}  # the tallest sign, made to stand in a row with the others
+
 
 def coin_face(face: FaceContext) -> list[Mark]:
     """A coin: one is plain, a five is gold, and its rim is finer."""
@@ -77,7 +79,9 @@ def signs(face: FaceContext) -> list[Mark]:
     return [
         mark
         for at, name in enumerate(names)
-        for mark in sign(name, put((at + 0.5) * step, face.height / 2, size), ink, ground)
+        for part in (LARGE.get(name, 1.0),)
+        for place in (put((at + 0.5) * step, (part - 0.5) * face.height, size * part),)
+        for mark in sign(name, place, ink, ground)
     ]
 
 

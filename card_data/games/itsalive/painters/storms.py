@@ -6,8 +6,8 @@ import math
 import random
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Box, Path, joined, polygon, rectangle
-from card_data.marks import Group, Mark, Shape, Stroke
+from card_data.geometry import Box, Path, joined, polygon, rectangle, rounded, turn
+from card_data.marks import Group, Mark, Shape, Stroke, Text
 
 from .cuts import Point, put
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from card_data.model import FaceContext
 
 BOLT = polygon(((-1.2, -15), (6.6, -15), (3.0, -4.6), (8.4, -4.6), (1.2, 15), (-6.6, 15), (-3.0, 4.6), (-8.4, 4.6)))
+NAME = 9.0  # mm from the top to the middle of the name, so that its plate keeps clear of the trim
 RAYS = 44  # an even number: the back looks the same whichever way up it is held
 
 
@@ -25,7 +26,20 @@ def back(face: FaceContext) -> list[Mark]:
     page = rectangle(Box(0, 0, face.width, face.height).grown(face.bleed))
     share = 0.16 if face.ink == "low" else 0.62
     night = joined(*(_ray(at, x, y, share) for at in range(RAYS)))
-    return [Group((Shape(night, fill=face.palette["ink"]), *bolt(face, put(x, y, 0.86))), clip=page)]
+    name = Group(_name(face, max(NAME, y / 4)))
+    names = (name, Group((name,), matrix=turn(180, x, y)))
+    return [
+        Group((Shape(night, fill=face.palette["ink"]), *bolt(face, put(x, y, min(0.8, y / 36))), *names), clip=page)
+    ]
+
+
+def _name(face: FaceContext, y: float) -> tuple[Mark, ...]:
+    """The game's name on a plate, whose middle lies so far from the top."""
+    ink, ground = face.palette["ink"], face.palette["ground"]
+    plate = rounded(Box(face.width / 2 - 14.5, y - 2.7, 29.0, 5.4), 0.6)
+    letters, fill = (ink, ground) if face.ink == "low" else (ground, ink)
+    words = Text("It’s Alive!", face.width / 2, y + 1.5, 12.5, "display", letters, "middle")
+    return Shape(plate, stroke=Stroke(ground, 1.2)), Shape(plate, fill=fill, stroke=Stroke(ink, 0.4)), words
 
 
 def _ray(at: int, x: float, y: float, share: float) -> Path:
