@@ -12,6 +12,7 @@ from flask import Blueprint, Response, redirect, request
 
 from card_data.links import LinkError, SetUp, parse
 from card_data.rules import Refusal, Say
+from companion.engine.beginning import choices
 from companion.engine.entries import Kind
 from companion.engine.people import called
 from companion.engine.position import Seat
@@ -58,11 +59,10 @@ class Opener:
         names = self._names(game) if one_device else ()
         if isinstance(names, Say):
             return names
-        options = {
-            option.id: request.form[f"option.{option.id}"]
-            for option in game.ruleset.options
-            if request.form.get(f"option.{option.id}", option.usual) != option.usual
-        }
+        offered = game.ruleset.options
+        said = {option.id: request.form.get(f"option.{option.id}", option.usual) for option in offered}
+        known = choices(offered, said)
+        options = {option.id: known[option.id] for option in offered if known[option.id] != option.usual}
         try:
             table = self.site.host.open(game.game.id, device=device, options=options)
         except Refused as error:

@@ -11,7 +11,7 @@ from companion.web.phrases import Phrases
 from companion.web.reading import Reading
 from companion.web.seated import asks, dress_forms, rises, sit_form, wishes
 from companion.web.sentences import Sentences
-from companion.web.shapes import Code, Doctor, LobbyPage, OptionField
+from companion.web.shapes import Code, Doctor, LobbyPage, Only, OptionField
 
 REFRESH = 5  # seconds, without JavaScript
 _SITTING = 30  # seconds, where somebody may be typing a name
@@ -36,7 +36,7 @@ def lobby_page(reading: Reading, room: Room) -> LobbyPage:
     """The lobby as a device sees it."""
     shown, seats = reading.shown, reading.is_seated
     chosen = {one.option.id: one.choice for one in shown.options}
-    options = tuple(one.option for one in shown.options)
+    options = tuple(one.option for one in shown.options if one.option.counts(chosen))
     is_free = shown.frozen_reason is None
     return LobbyPage(
         frame=reading.frame(refresh=REFRESH if seats else _SITTING),
@@ -80,8 +80,18 @@ def option_fields(
             for choice in option.choices
         )
         label = sentences.text(f"option.{option.id}")
-        found.append(OptionField(f"option.{option.id}", label, picks, option.one_device))
+        found.append(OptionField(f"option.{option.id}", label, picks, option.one_device, _only(sentences, option)))
     return tuple(found)
+
+
+def _only(sentences: Sentences, option: Option) -> Only | None:
+    """With which other choices it means anything; None where with any."""
+    if not option.only:
+        return None
+    names = [f"option.{other}.{choice}" for other, choices in option.only.items() for choice in choices]
+    short = (sentences.text(name).partition(":")[0] for name in names)  # what a choice is comes after its name
+    told = sentences.phrases("web.option-only", None, {"choices": " · ".join(short)})
+    return Only(told, " ".join(names))
 
 
 def _barred(phrases: Phrases, option: Option, choice: str, players: int) -> str:

@@ -77,13 +77,22 @@ class HomePage:
 
 
 @dataclass(frozen=True, slots=True)
+class Only:
+    """With what an option means anything: as it is told, and as `option.<id>.<choice>` with spaces between."""
+
+    told: str
+    picks: str
+
+
+@dataclass(frozen=True, slots=True)
 class OptionField:
-    """An option of the game: radio buttons called `option.<id>`; `is_one_device` picks need one device only."""
+    """An option of the game: radio buttons called `option.<id>`; `one_device` picks need one device only."""
 
     name: str
     label: str
     picks: tuple[Pick, ...]
     one_device: tuple[str, ...] = ()
+    only: Only | None = None
 
 
 @dataclass(frozen=True, slots=True)

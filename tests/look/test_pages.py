@@ -165,3 +165,9 @@ def test_the_chart_tells_the_same_in_a_table(drawing):
     page = drawing.page("result")
     assert "<td>15</td>" in page
     assert 6 == page.count("<polyline class=")
+
+
+def test_the_chart_counts_rounds_from_the_first(drawing):
+    axis = re.search(r'<g class="grid">.*?</g>', drawing.page("result"), re.DOTALL)[0]
+
+    assert [str(number) for number in range(1, 7)] == re.findall(r'text-anchor="middle">(\d+)<', axis)

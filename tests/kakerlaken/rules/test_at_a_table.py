@@ -1,6 +1,7 @@
 """A game through the engine: seats sit down, answers are entered, undone and shown."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -43,10 +44,15 @@ def answered(table, hands):
     assert table.answer(open_.prompt.key, at, value, device=f"phone{max(seat, 0)}"), table.why()
 
 
-def played(depth, seed=5):
+@cache
+def played(depth):
     """A whole game, and what everybody could see at every moment of it."""
+    return game(depth)
+
+
+def game(depth):
     table = begun(depth)
-    hands = RULES.hands(table.position.setup, Random(seed))
+    hands = RULES.hands(table.position.setup, Random(5))
     pages = [_pages(table)]
     while table.position.stage is Stage.PLAYING:
         answered(table, hands)
@@ -100,7 +106,7 @@ def _asks_a_seat(screen):
 @rule("ALL-D3")
 def test_every_step_can_be_taken_back_by_anybody_without_asking(depth):
     """Facts that were entered are no barrier: the table stands again as before each of the last answers."""
-    table, _ = played(depth)
+    table, _ = game(depth)
     before = [deed.seq for deed in table.position.deeds]
 
     assert all(back.free for back in shown(table.ground, table.position, 2, (2,)).backs)
@@ -143,3 +149,20 @@ def test_who_starts_may_be_drawn():
 
     assert ["1/taker"] == table.keys()
     assert {"log.lot", "play.told.start"} <= set(table.said())
+
+
+@rule("KR-6", "KR-7")
+def test_who_is_away_is_skipped_until_the_card_is_turned_up():
+    """The card goes on to the left with the same claim, and is taken for what was said."""
+    table = begun("referee")
+    for seat, value in ((None, "0"), (None, card("bat")), (0, "1"), (0, "toad"), (1, "pass")):
+        assert table.answer(table.keys()[0], seat, value, device=f"phone{seat or 0}"), table.why()
+    table.enter(Kind.AWAY, 1)
+    table.enter(Kind.AWAY, 2)
+
+    for seat in (1, 1, 2):
+        assert table.on(Kind.SKIP, table.keys()[0], seat, device="phone3"), table.why()
+
+    offer = table.position.state.offer
+    assert (1, 2, "toad", "right") == (offer.giver, offer.receiver, offer.claim, offer.guess)
+    assert "reveal" == table.keys()[0].split("/")[1]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.kakerlaken.rules.playing import DEPTHS, DINO, ENRICO, LEA, Table
-from tests.rules.driving import Refused
+from tests.kakerlaken.rules.playing import DEPTHS, DINO, ENRICO, JOKER, LEA, ROYAL, Table
+from tests.rules.driving import Refused, fault
+from tests.rules.marking import rule
 
 
 def test_the_cards_stay_and_the_seat_is_offered_none_any_more():
@@ -96,13 +97,25 @@ def test_who_leaves_before_the_deal_gets_no_cards_and_the_others_are_dealt_their
     assert [] == table.doubts()
 
 
+@rule("KR-18", "KR-1")
+def test_three_of_whom_one_leaves_before_the_deal_play_as_two():
+    table = Table(3, "counts", dealt=False)
+    table.leave(DINO)
+    table.answer("0")
+    table.takes(LEA, "royal fly").turn_up("rat")
+
+    table.correct("pile", 16)
+
+    assert ([24, 24], 16, 5) == ([table.hand(0), table.hand(1)], table.state.pile, table.state.limit)
+
+
 def test_three_who_become_two_play_on_as_they_began_but_have_nobody_to_pass_to():
     table = Table(3)
     table.leave(DINO)
 
     table.says("rat")
 
-    assert (4, "play.barred.all-seen") == (table.state.limit, table.choices()["pass"])
+    assert (4, "play.barred.pair") == (table.state.limit, table.choices()["pass"])
 
 
 def test_nobody_leaves_a_game_that_is_over():
@@ -110,3 +123,68 @@ def test_nobody_leaves_a_game_that_is_over():
 
     with pytest.raises(Refused, match=r"play\.refused\.over"):
         table.leave(DINO)
+
+
+@rule("KR-7")
+def test_where_all_but_one_leave_who_could_get_a_card_that_is_passed_on_it_lies_before_that_one():
+    table = Table(4).says("rat", LEA)
+    table.answer("pass")
+
+    table.leave(DINO)
+
+    assert ("claim", 3, (LEA,)) == (table.phase, table.state.offer.receiver, table.prompt.seats)
+
+
+@rule("KR-7", "KR-D4")
+def test_where_all_leave_who_could_get_a_card_that_is_passed_on_it_goes_back_to_who_played_it():
+    """Nobody is left who has not seen it: found where the app could not ask anything any more."""
+    table = Table(5).says("rat", LEA)
+    table.answer("pass")
+    for seat in (DINO, 3, 4):
+        table.leave(seat)
+
+    assert ("claim", ENRICO, 20 - 8) == (table.phase, table.active, table.hand(ENRICO))
+    assert table.rules.view(table.state, None).more["offer"] is None
+
+
+def test_what_lies_before_a_leaver_is_still_named_among_what_can_be_set():
+    table = Table(4, "counts").takes(LEA, "royal fly").turn_up("rat").takes(DINO, "joker").turn_up("bat").turn_up("rat")
+    table.leave(LEA)
+    table.leave(DINO)
+
+    known = {each.id: each for each in table.rules.quantities(table.state)}
+    assert (str(LEA), str(DINO)) == (known[f"where/{ROYAL['fly']}"].value, known[f"where/{JOKER}"].value)
+    assert [] == [each.id for each in known.values() if fault(each.asks, each.value)]
+
+
+def test_who_left_is_not_among_those_who_have_seen_the_card():
+    table = Table(5).says("rat", LEA)
+    for receiver in (DINO, 3):
+        table.answer("pass")
+        table.says("rat", receiver)
+
+    table.leave(LEA)
+
+    (seen,) = [each for each in table.rules.quantities(table.state) if each.id == "seen"]
+    assert (("0",), ["0", "3", "4"]) == (seen.value, [each.id for each in seen.asks.choices])
+
+
+@rule("KR-D16")
+def test_a_card_under_way_is_guessed_before_it_is_seen_that_only_special_cards_are_left():
+    """Whoever plays next would be the loser: that is decided when the card has been taken."""
+    table = Table(4).holds(ENRICO, 2).holds(LEA, 0).holds(DINO, 0).holds(3, 1)
+    table.correct(f"where/{JOKER}", str(ENRICO))
+    table.holds(ENRICO, 1).says("rat", LEA)
+
+    table.leave(3)
+    assert ("guess", (LEA,)) == (table.phase, table.prompt.seats)
+    table.guess("wrong", "joker")
+
+    assert ("stuck", LEA) == (table.phase, table.active)
+
+
+def test_that_one_alone_is_left_is_told():
+    table = Table(2, "counts")
+    table.leave(ENRICO)
+
+    assert ["play.told.left", "play.reason.alone"] == [say.key for say in table.said][-2:]

@@ -197,3 +197,14 @@ def test_who_is_away_is_skipped_with_something_that_is_always_legal():
     assert 0 == table.state.offer.receiver
     table.answer(table.prompt.default[3])
     assert {0: "right"} == table.prompt.default
+
+
+@rule("KR-6")
+def test_who_passes_a_card_on_is_told_what_was_said_of_it_and_away_repeats_it():
+    table = offered("toad", players=4)
+    assert "play.hint.claim" == Table(2).prompt.hint.key
+    table.answer("pass")
+    table.answer(str(DINO))
+
+    assert ("play.hint.claim-on", "claim.toad") == (table.prompt.hint.key, table.prompt.hint.gaps["claim"].key)
+    assert {LEA: "toad"} == table.prompt.default

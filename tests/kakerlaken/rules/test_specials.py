@@ -43,9 +43,31 @@ def test_kr_e6_the_joker_is_never_royal_and_only_a_royal_pays_alone_then():
     table = taken(claim="royal", guess="right")
 
     assert (LEA, "pay") == (table.active, table.phase)
-    assert [f"fits:{card}" for card in ROYAL.values()] == [each for each in table.choices() if each.startswith("fits")]
-    table.answer(f"fits:{ROYAL['bat']}")
-    assert {"bat": 2} == table.before(LEA)  # the bat from the pile, for the Royal
+    table.turn_up("royal bat")
+    assert ("second", "nothing", "play.pay.alone") == (table.phase, _first(table).id, _first(table).label.key)
+    table.answer("nothing")
+    assert ({"bat": 2}, 19) == (table.before(LEA), table.hand(LEA))  # the bat from the pile, for the Royal
+
+
+@rule("KR-E6", "KR-D8", "KR-D12", "KR-14")
+def test_kr_e6_or_two_cards_pay_after_royal_the_first_of_them_crowned_or_not():
+    crowned, plain = (taken(claim="royal", guess="right").turn_up(first) for first in ("royal toad", "toad"))
+    assert "nothing" not in plain.choices()
+
+    assert {"toad": 1, "rat": 1, "bat": 1} == crowned.turn_up("rat").before(LEA)
+    assert {"toad": 1, "rat": 1} == plain.turn_up("rat").before(LEA)
+
+
+@pytest.mark.parametrize("claim", ["royal", "rat"])
+def test_what_pays_is_few_enough_for_one_tap_to_send_it(claim):
+    """Each card once after the claim "Royal": more than sixteen would need a tap and a button."""
+    choices = [*taken(claim=claim).choices()]
+
+    assert ([14, 16][claim == "rat"], len(set(choices))) == (len(choices), len(choices))
+
+
+def _first(table):
+    return table.prompt.asked(-1).choices[0]
 
 
 @rule("KR-E7", "KR-13", "KR-14", "KR-8")
@@ -195,3 +217,8 @@ def test_a_special_card_that_is_played_again_leaves_the_hand_it_was_in():
     assert [(), (), (JOKER,)] == [player.held for player in table.state.players]
     assert [19, 17, 20] == [table.hand(seat) for seat in range(3)]
     assert [] == table.doubts()
+
+
+@pytest.mark.parametrize(("hand", "key"), [(0, "play.told.special-free"), (1, "play.told.special")])
+def test_that_something_is_laid_down_for_it_is_told_only_of_who_can(hand, key):
+    assert [LEA] == [say.gaps["who"].seat for say in taken(hand=hand).told(key)]

@@ -25,7 +25,7 @@ def anything(random):
 def test_sq_e14_random_games_end_with_one_winner_within_the_bounds(players, depth, times):
     """A limb a round from the second on; every card is in its pirate's hand or on its pile; a third pick up at one."""
     least, most = LONGEST[players]
-    for seed in range(times(500)):
+    for seed in range(times(2000)):
         sea = Sea(players, depth, pickup="1" if seed % 3 == 0 else "2")
         states = sea.finish(sea.hands(seed) if seed % 2 else anything(Random(seed)))
         book = sea.rules.book
@@ -48,7 +48,7 @@ def test_sq_e14_random_games_end_with_one_winner_within_the_bounds(players, dept
 @pytest.mark.soak
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_games_that_people_leave_end_all_the_same(depth, times):
-    for seed in range(times(1000)):
+    for seed in range(times(2000)):
         random = Random(seed)
         sea = Sea(random.randint(2, 6), depth)
         while sea.result is None:
@@ -108,11 +108,11 @@ def test_a_round_asks_one_tap_a_pirate_and_little_more(players, depth):
 @pytest.mark.soak
 def test_games_of_four_last_some_thirteen_rounds_and_no_seat_is_luckier(times):
     """Nine to fifteen are possible (1.3)."""
-    games = [_of_four(seed) for seed in range(max(100, times(1000)))]
+    games = [_of_four(seed) for seed in range(max(100, times(2000)))]
 
     assert mean(sea.state.round for sea in games) == pytest.approx(13, abs=1)
     shares = [mean(sea.places[seat] == 1 for sea in games) for seat in range(4)]
-    assert shares == pytest.approx([0.25] * 4, abs=0.05 if SOAK else 0.13)
+    assert shares == pytest.approx([0.25] * 4, abs=0.04 if SOAK else 0.13)
 
 
 def _of_four(seed):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from card_data.rules import Choice, Named, Piece, Say, Who
+from collections import Counter
+from collections.abc import Iterable
 
-from .state import Book, Player, State
+from card_data.rules import Choice, Piece, Say, Who
+
+from .state import Book, State
 
 CARDS = "cards"  # the component that the cards are rows of
 
@@ -16,16 +19,14 @@ def piece(card: str) -> Piece:
 
 def cards(state: State, book: Book, *, in_hand: int | None) -> tuple[Choice, ...]:
     """All faces, animals first; those are barred of which no copy can come, from this seat's hand or from the pile."""
-    return tuple(
-        Choice(card, piece(card), barred=_barred(state, card, book, in_hand), group=_group(card, book))
-        for card in book.faces
-    )
+    barred = {**_gone(state, book), **_only_specials(state, book, in_hand), **_held(state, in_hand)}
+    return tuple(Choice(card, piece(card), barred.get(card), group=_group(card, book)) for card in book.faces)
 
 
-def payable_choice(state: State, card: str, book: Book, *, id_: str = "", group: str = "") -> Choice:
-    """A card that may be laid down as payment, unless all its copies are gone."""
-    barred = _gone(state, card, book)
-    return Choice(id_ or card, piece(card), barred=barred, group=group or _group(card, book))
+def payable_choices(state: State, some: Iterable[str], book: Book, *, group: str = "") -> tuple[Choice, ...]:
+    """Cards that may be laid down as payment, unless all their copies are gone."""
+    gone = _gone(state, book)
+    return tuple(Choice(card, piece(card), gone.get(card), group=group or _group(card, book)) for card in some)
 
 
 def _group(card: str, book: Book) -> str:
@@ -35,22 +36,22 @@ def _group(card: str, book: Book) -> str:
     return "play.group.royal" if face.is_royal else "play.group.plain"
 
 
-def _barred(state: State, card: str, book: Book, in_hand: int | None) -> Say | None:
-    holder = next((seat for seat, player in enumerate(state.players) if card in player.held), None)
-    if holder is not None and holder != in_hand:
-        return Say("play.barred.held", {"who": Who(holder)})
-    if in_hand is not None and holder is None and _has_only_specials(state.players[in_hand]):
-        return Say("play.barred.only-specials", {"who": Who(in_hand)})
-    return _gone(state, card, book)
+def _held(state: State, in_hand: int | None) -> dict[str, Say]:
+    """Special cards that are in another hand."""
+    others = ((seat, player) for seat, player in enumerate(state.players) if seat != in_hand)
+    return {card: Say("play.barred.held", {"who": Who(seat)}) for seat, player in others for card in player.held}
 
 
-def _has_only_specials(player: Player) -> bool:
-    return player.hand <= len(player.held)
+def _only_specials(state: State, book: Book, in_hand: int | None) -> dict[str, Say]:
+    """All but its special cards, where a hand holds nothing else."""
+    if in_hand is None or state.players[in_hand].hand > len(state.players[in_hand].held):
+        return {}
+    say = Say("play.barred.only-specials", {"who": Who(in_hand)})
+    return {card: say for card in book.faces if card not in state.players[in_hand].held}
 
 
-def _gone(state: State, card: str, book: Book) -> Say | None:
-    """Why no copy of a card can come any more: all lie open, on the top of the pile or before somebody."""
-    open_ = sum(player.laid.count(card) for player in state.players) + (card == state.top)
-    copies = book.faces[card].copies
-    gaps: dict[str, Named] = {"n": copies}
-    return Say("play.barred.gone", gaps) if open_ >= copies else None
+def _gone(state: State, book: Book) -> dict[str, Say]:
+    """Cards of which no copy can come any more: all lie open, on the top of the pile or before somebody."""
+    lying = Counter([state.top, *(card for player in state.players for card in player.laid)])
+    full = ((card, face.copies) for card, face in book.faces.items() if lying[card] >= face.copies)
+    return {card: Say("play.barred.gone", {"n": copies}) for card, copies in full}

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import cast
 
-from card_data.rules import Choice, Number, One, Quantity, Say, Some, Value, Word
+from card_data.rules import Choice, Number, One, Quantity, Say, Some, Value, Who, Word
 
 from .cards import piece
-from .deal import deal
+from .deal import PAIR, deal, limit
 from .ending import is_stuck
 from .leaving import handed_on
-from .offering import is_on_table, offer_of
+from .offering import is_claimed, offer_of
 from .questions import animal, claim_choices, people
 from .seen import in_hand
 from .state import Book, Player, State, changed, counts
@@ -51,12 +51,14 @@ def doubts(state: State, book: Book) -> Iterator[Say]:
 
 
 def _checked(state: State) -> State:
-    """That nobody could play holds only as long as it is so."""
-    return replace(state, conceded=state.conceded and is_stuck(state))
+    """That nobody could play holds only as long as it is so, and nobody pays for a card that is elsewhere."""
+    owed = min(state.pays, len(state.players[state.active].held))  # KR-14
+    return replace(state, pays=owed, conceded=state.conceded and is_stuck(state))
 
 
 def _of_turn(state: State, book: Book) -> Iterator[Quantity]:
-    most = max(deal(len(state.players), book).pile + len(state.players), state.pile)
+    began = PAIR if state.limit == limit(PAIR) else len(state.players)
+    most = max(deal(began, book).pile + began, state.pile)
     tops = (*(Choice(card, piece(card)) for card in book.faces), _nowhere("play.where.covered"))
     yield Quantity("turn", Say("play.quantity.turn"), str(state.active), One(people(state)))
     yield Quantity("pile", Say("play.quantity.pile"), state.pile, Number(0, most, state.pile))
@@ -64,12 +66,13 @@ def _of_turn(state: State, book: Book) -> Iterator[Quantity]:
 
 
 def _of_offer(state: State, book: Book) -> Iterator[Quantity]:
-    if not is_on_table(state):
+    if not is_claimed(state):
         return
     offer = offer_of(state)
-    yield Quantity("seen", Say("play.quantity.seen"), tuple(map(str, offer.seen)), Some(people(state), least=1))
+    others = tuple(choice for choice in people(state) if choice.id != str(offer.giver))
+    seen = tuple(choice.id for choice in others if int(choice.id) in offer.seen)
+    yield Quantity("seen", Say("play.quantity.seen"), seen, Some(others))
     if offer.claim:
-        others = tuple(choice for choice in people(state) if choice.id != str(offer.giver))
         yield Quantity("receiver", Say("play.quantity.receiver"), str(offer.receiver), One(others))
         yield Quantity("claim", Say("play.quantity.claim"), offer.claim, One(claim_choices(book)))
 
@@ -77,11 +80,17 @@ def _of_offer(state: State, book: Book) -> Iterator[Quantity]:
 def _of_single(state: State, book: Book) -> Iterator[Quantity]:
     """Where the cards are of which there is one."""
     for card in book.royals:
-        asks = One((*people(state), _nowhere("play.where.nobody")))
-        yield Quantity(f"where/{card}", Say("play.quantity.lies", {"card": piece(card)}), _before(state, card), asks)
+        say, at = Say("play.quantity.lies", {"card": piece(card)}), _before(state, card)
+        yield Quantity(f"where/{card}", say, at, One((*_places(state, at), _nowhere("play.where.nobody"))))
     for card in book.specials:
-        asks = One((*people(state), _nowhere("play.where.unseen")))
-        yield Quantity(f"where/{card}", Say("play.quantity.holds", {"card": piece(card)}), _holder(state, card), asks)
+        say, at = Say("play.quantity.holds", {"card": piece(card)}), _holder(state, card)
+        yield Quantity(f"where/{card}", say, at, One((*_places(state, at), _nowhere("play.where.unseen"))))
+
+
+def _places(state: State, at: str) -> tuple[Choice, ...]:
+    """Everybody who is there, and who has left this card behind."""
+    gone = [] if at == NOWHERE or int(at) in state.present else [Choice(at, Who(int(at)))]
+    return (*people(state), *gone)
 
 
 def _nowhere(key: str) -> Choice:
@@ -97,7 +106,8 @@ def _holder(state: State, card: str) -> str:
 
 
 def _of_seat(state: State, seat: int, book: Book) -> Iterator[Quantity]:
-    hand, most = in_hand(state, seat), deal(2, book).starter + len(book.specials)
+    hand = in_hand(state, seat)
+    most = max(deal(2, book).starter + len(book.specials), hand)
     yield Quantity(f"hand/{seat}", Say("play.quantity.hand"), hand, Number(0, most, hand), seat)
     for kind, count in counts(state.players[seat], book).items():
         label = Say("play.quantity.lying", {"kind": animal(kind)})
@@ -118,9 +128,10 @@ def _with_count(state: State, seat: int, kind: str, count: int, book: Book) -> S
 
 
 def _where(state: State, card: str, value: Value, book: Book) -> State:
-    """The state with a single card at a seat, or at none."""
+    """The state with a single card at a seat, or at none; it is not on the pile then."""
     seat = None if value == NOWHERE else int(cast("str", value))
-    return _held(state, card, seat) if book.faces[card].is_special else _crowned(state, card, seat, book)
+    after = replace(state, top="") if seat is not None and state.top == card else state
+    return _held(after, card, seat) if book.faces[card].is_special else _crowned(after, card, seat, book)
 
 
 def _held(state: State, card: str, seat: int | None) -> State:
@@ -131,7 +142,12 @@ def _held(state: State, card: str, seat: int | None) -> State:
     )
     if seat is None:
         return lost
-    return changed(lost, (seat,), lambda player: replace(player, held=(*player.held, card)))
+    return changed(lost, (seat,), lambda player: _holding(player, (*player.held, card)))
+
+
+def _holding(player: Player, held: tuple[str, ...]) -> Player:
+    """The player with these special cards, which are cards of its hand."""
+    return replace(player, held=held, hand=max(player.hand, len(held)))
 
 
 def _crowned(state: State, card: str, seat: int | None, book: Book) -> State:
@@ -161,12 +177,19 @@ def _pile(state: State, which: str, value: Value, book: Book) -> State:  # noqa:
 
 
 def _top(state: State, which: str, value: Value, book: Book) -> State:  # noqa: ARG001
-    return replace(state, top="" if value == NOWHERE else str(value))
+    """The state with this card on the pile; one of which there is but one is nowhere else then."""
+    if value == NOWHERE:
+        return replace(state, top="")
+    card = str(value)
+    elsewhere = state if card in book.plain.values() else _where(state, card, NOWHERE, book)
+    return replace(elsewhere, top=card)
 
 
 def _seen(state: State, which: str, value: Value, book: Book) -> State:  # noqa: ARG001
-    seen = tuple(int(seat) for seat in cast("tuple[str, ...]", value))
-    return replace(state, offer=replace(offer_of(state), seen=seen))
+    """The state with these having seen the card, besides who gives it."""
+    offer = offer_of(state)
+    chosen = tuple(map(int, cast("tuple[str, ...]", value)))
+    return replace(state, offer=replace(offer, seen=(*chosen, offer.giver)))
 
 
 def _receiver(state: State, which: str, value: Value, book: Book) -> State:  # noqa: ARG001
@@ -180,7 +203,8 @@ def _claim(state: State, which: str, value: Value, book: Book) -> State:  # noqa
 def _hand(state: State, which: str, value: Value, book: Book) -> State:  # noqa: ARG001
     seat = int(which)
     under_way = state.players[seat].hand - in_hand(state, seat)
-    return changed(state, (seat,), lambda player: replace(player, hand=cast("int", value) + under_way))
+    cards = cast("int", value) + under_way
+    return changed(state, (seat,), lambda player: replace(player, hand=cards, held=player.held[:cards]))
 
 
 _Set = Callable[[State, str, Value, Book], State]

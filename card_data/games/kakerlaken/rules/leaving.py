@@ -22,7 +22,7 @@ def without(state: State, seat: int) -> State:
 
 def handed_on(state: State, seat: int) -> State:
     """The state with the turn at a seat, and nothing under way or owed."""
-    return replace(state, active=seat, offer=None, taker=None, draws=0, pays=0, second=False)
+    return replace(state, active=seat, offer=None, taker=None, draws=0, pays=0, second="", conceded=False)
 
 
 def _left_of(state: State, seat: int) -> int:

@@ -21,7 +21,12 @@ def lines(phase: Phase, before: State, after: State, chosen: str, book: Book) ->
         yield from _TOLD[phase](before, after, chosen, book)
     if after.pile < before.pile:
         yield from _came("play.told.pile", after, before.top or chosen, book)
-    if is_over(after, book):
+    yield from ended(before, after, book)
+
+
+def ended(before: State, after: State, book: Book) -> Iterator[Say]:
+    """Why it is over, where it has come to that."""
+    if is_over(after, book) and not is_over(before, book):
         yield loss(after, book)
 
 
@@ -30,7 +35,7 @@ def _came(key: str, state: State, card: str, book: Book) -> Iterator[Say]:
     gaps: dict[str, Named] = {"who": Who(state.active), "card": piece(card)}
     yield Say(key, gaps)
     if book.faces[card].is_special:
-        yield Say("play.told.special", gaps)
+        yield Say("play.told.special" if state.pays else "play.told.special-free", gaps)
 
 
 def _start(before: State, after: State, chosen: str, book: Book) -> Iterator[Say]:  # noqa: ARG001

@@ -24,7 +24,7 @@ from card_data.rules import (
 
 from . import corrections, leaving
 from .deal import dealt
-from .lines import lines
+from .lines import ended, lines
 from .offering import PASS, offer_of, passed_on, taker_of
 from .payment import first_paid, second_paid
 from .phases import phase_of
@@ -70,7 +70,8 @@ class Match(Rules[State]):
 
     def correct(self, state: State, quantity: str, value: Value) -> Step[State] | Refusal:
         """The game with a quantity set; a question that has changed is asked anew."""
-        return Step(self._anew(state, corrections.corrected(state, quantity, value, self.book)))
+        after = self._anew(state, corrections.corrected(state, quantity, value, self.book))
+        return Step(after, tuple(ended(state, after, self.book)))
 
     def leave(self, state: State, seat: int) -> Step[State] | Refusal:
         """The game without a seat; the rules say nothing of it, so a table that loses somebody decides.
@@ -82,7 +83,7 @@ class Match(Rules[State]):
         if phase_of(state, self.book) is Phase.OVER:
             return Refusal("leave/over", Say("play.refused.over"))
         after = self._anew(state, leaving.without(state, seat))
-        return Step(after, (Say("play.told.left", {"who": Who(seat)}),))
+        return Step(after, (Say("play.told.left", {"who": Who(seat)}), *ended(state, after, self.book)))
 
     def outcome(self, state: State) -> Outcome | None:
         """The result, once somebody has lost."""

@@ -35,12 +35,27 @@ def passers(state: State, offer: Offer) -> tuple[int, ...]:
 def passed_on(state: State, offer: Offer) -> Offer:
     """The card once its receiver has looked at it, to be given to somebody who has not."""
     assert offer.receiver is not None
-    return _given(state, offer.receiver, (*offer.seen, offer.receiver))  # KR-6, KR-D3
+    seen = offer.seen if offer.receiver in offer.seen else (*offer.seen, offer.receiver)
+    return _given(state, offer.receiver, seen)  # KR-6, KR-D3
+
+
+def is_claimed(state: State) -> bool:
+    """Whether something was said of a card under way, by who passes it on or by the one before."""
+    return state.offer is not None and (bool(state.offer.claim) or state.offer.giver != state.active)
 
 
 def is_on_table(state: State) -> bool:
-    """Whether a card of who plays next has left the hand and lies before somebody."""
-    return state.offer is not None and (bool(state.offer.claim) or state.offer.giver != state.active)
+    """Whether a card of who plays next has left the hand: it lies before somebody, or was taken and not named yet."""
+    return state.taker is not None or is_claimed(state)
+
+
+def settled_offer(state: State) -> State:
+    """The state with a card that is passed on before the only one who can get it; back in the hand where nobody can."""
+    offer = state.offer
+    if offer is None or offer.receiver is not None:
+        return state
+    again = _given(state, offer.giver, offer.seen)
+    return replace(state, offer=again if receivers(state, again) else None)  # KR-7, KR-D4
 
 
 def has_guessed(offer: Offer, card: str, book: Book) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .ending import is_over, is_stuck
-from .offering import offer_of
+from .offering import is_on_table, offer_of
 from .state import Book, Depth, Phase, State
 
 
@@ -24,7 +24,7 @@ def _settling(state: State, book: Book) -> Phase:
         return Phase.PAY
     if book.depth is Depth.REFEREE and state.pile and not state.top:  # KR-1, KR-11
         return Phase.TOP
-    if is_stuck(state):  # KR-17, KR-D16
+    if is_stuck(state) and not is_on_table(state):  # KR-17, KR-D16
         return Phase.STUCK
     return _offering(state) if book.depth is Depth.REFEREE else _counting(state)
 

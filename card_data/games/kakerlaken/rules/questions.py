@@ -9,7 +9,7 @@ from card_data.rules import Choice, Confirm, Named, One, Prompt, Say, To, Who, W
 from .cards import cards, piece
 from .deal import deal
 from .ending import only_specials
-from .offering import PASS, RIGHT, WRONG, offer_of, passers, receivers
+from .offering import PASS, RIGHT, WRONG, is_claimed, offer_of, passers, receivers
 from .payment import first_cards, second_cards
 from .phases import phase_of
 from .state import Book, Phase, State
@@ -105,9 +105,16 @@ def _claim(state: State, book: Book, key: str) -> Prompt:
         To.SEAT,  # KR-4
         One(claim_choices(book)),
         (offer.giver,),
-        default={offer.giver: offer_of(state).claim or claims(book)[0]},
-        hint=Say("play.hint.claim"),
+        default={offer.giver: state.claim if is_claimed(state) else claims(book)[0]},  # KR-6
+        hint=_said(state),
     )
+
+
+def _said(state: State) -> Say:
+    """That a claim may be a lie; where the card is passed on, what was said of it before."""
+    if is_claimed(state):
+        return Say("play.hint.claim-on", {"claim": animal(state.claim)})  # KR-6
+    return Say("play.hint.claim")
 
 
 def _guess(state: State, book: Book, key: str) -> Prompt:  # noqa: ARG001
@@ -131,7 +138,7 @@ def _guess(state: State, book: Book, key: str) -> Prompt:  # noqa: ARG001
 
 def _must_guess(state: State) -> Say:
     """Why nothing can be passed on."""
-    return Say("play.barred.pair" if len(state.players) == 2 else "play.barred.all-seen")  # noqa: PLR2004  KR-18
+    return Say("play.barred.pair" if len(state.present) == 2 else "play.barred.all-seen")  # noqa: PLR2004  KR-18
 
 
 def _reveal(state: State, book: Book, key: str) -> Prompt:
@@ -153,8 +160,7 @@ def _pay_say(who: Who) -> Say:
 
 
 def _second(state: State, book: Book, key: str) -> Prompt:
-    last = state.players[state.active].laid[-1]
-    hint = Say("play.hint.second", {"card": piece(last)})
+    hint = Say("play.hint.second", {"card": piece(state.second)})
     say = Say("play.ask.second", {"who": Who(state.active)})
     return Prompt(key, say, To.TABLE, One(second_cards(state, book)), hint=hint)  # KR-14, KR-D14
 

@@ -76,10 +76,10 @@ class State:
     """The game.
 
     `limit` is how many of a kind lose, 0 before the deal. `active` plays next, and settles first what a card brought:
-    `draws` from the penalty pile, `pays` for special cards, the `second` card of a payment. `top` of the pile is ""
-    where it was not told. `offer` is the card under way, `taker` who took one that was not named yet, `claim` the last
-    that was made. `conceded`: who plays next was seen to have nothing to play. `turns` counts cards taken; `course` has
-    for each turn before the last how many of one kind lay before each seat. `step` tells questions apart.
+    `draws` from the penalty pile, `pays` for special cards, and a `second` card after this first one. `top` of the pile
+    is "" where it was not told. `offer` is the card under way, `taker` who took one that was not named yet, `claim` the
+    last that was made. `conceded`: who plays next was seen to have nothing to play. `turns` counts cards taken;
+    `course` has for each turn before the last how many of one kind lay before each seat. `step` tells questions apart.
     """
 
     players: tuple[Player, ...]
@@ -92,7 +92,7 @@ class State:
     claim: str = ""
     draws: int = 0
     pays: int = 0
-    second: bool = False
+    second: str = ""
     conceded: bool = False
     turns: int = 0
     course: tuple[tuple[int, ...], ...] = ()
@@ -101,7 +101,7 @@ class State:
     @property
     def present(self) -> tuple[int, ...]:
         """Seats that have not left."""
-        return tuple(seat for seat, player in enumerate(self.players) if not player.left)
+        return tuple([seat for seat, player in enumerate(self.players) if not player.left])
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +144,10 @@ def changed(state: State, seats: Iterable[int], change: Callable[[Player], Playe
 
 def counts(player: Player, book: Book) -> dict[str, int]:
     """How many of each animal lie before a player, crowned or not."""
-    kinds = [book.faces[card].kind for card in player.laid]
-    return {kind: kinds.count(kind) for kind in book.plain}  # KR-11, KR-16
+    found = dict.fromkeys(book.plain, 0)
+    for card in player.laid:
+        found[book.faces[card].kind] += 1  # KR-11, KR-16
+    return found
 
 
 def levels(state: State, book: Book) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .ending import is_over
+from .offering import settled_offer
 from .state import Book, Player, State, changed, levels
 
 
@@ -52,14 +53,14 @@ def settled(state: State, book: Book) -> State:
     One thing after the other, and nothing any more once somebody has lost.
     """
     after = _eased(state, book)
-    return state if after is state else settled(after, book)
+    return settled_offer(state) if after is state else settled(after, book)
 
 
 def _eased(state: State, book: Book) -> State:
     if is_over(state, book):  # KR-D13
         return state
     if state.second:  # KR-D14
-        return state if most_payable(state) else replace(state, second=False)  # KR-D11
+        return state if most_payable(state) else replace(state, second="")  # KR-D11
     if state.draws:
         return _drawn(state, book)
     if state.pays and not most_payable(state):  # KR-D11
