@@ -45,7 +45,7 @@ def simulate(game: str, games: int, players: int | None, chosen: tuple[str, ...]
     with _progress(games) as told:
         figures = series(match, games, seed, told)
     title = pick(found.game.title, found.game.texts.languages)
-    said = [f"{option} {choice}" for option, choice in options.items()]
+    said = [f"{option.id} {options[option.id]}" for option in found.ruleset.options if option.counts(options)]
     heading = " · ".join([title, f"{match.players} players", *said, f"seed {seed}"])
     from companion.simulate.told import lines  # noqa: PLC0415
 
@@ -115,6 +115,10 @@ def _options(ruleset: Ruleset, chosen: Sequence[str]) -> Mapping[str, str]:
         if choice not in options[name].choices:
             raise Usage(f'"{choice}" is no choice of the option "{name}". {nearest(choice, options[name].choices)}')
         choices[name] = choice
+    for name in {said.partition("=")[0] for said in chosen}:
+        if not options[name].counts(choices):
+            wanted = " ".join(f"{option}={'|'.join(each)}" for option, each in options[name].only.items())
+            raise Usage(f'The option "{name}" means something only with {wanted}. Say that too, or leave it out.')
     return choices
 
 

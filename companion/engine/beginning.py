@@ -36,8 +36,9 @@ def hindrance(ground: Ground, position: Position) -> Refusal | None:
     seats = len(position.seats)
     if seats not in ground.ruleset.players:
         return refusal("begin/players", {"players": _numbers(ground.ruleset.players)})
+    chosen = choices(ground.ruleset.options, position.options)
     for option in ground.ruleset.options:
-        choice = position.options.get(option.id, option.usual)
+        choice = chosen[option.id]
         if choice != option.usual and option.players and seats not in option.players:
             name = Word(f"option.{option.id}.{choice}")
             return refusal("begin/option", {"choice": name, "players": _numbers(option.players)})
@@ -53,8 +54,11 @@ def _numbers(players: tuple[int, ...]) -> str:
 
 
 def choices(options: tuple[Option, ...], chosen: Mapping[str, str]) -> dict[str, str]:
-    """What is chosen for every option, as usual where nobody has said."""
-    return {option.id: chosen.get(option.id, option.usual) for option in options}
+    """What is chosen for every option, as usual where nobody has said or where it means nothing with the others."""
+    found: dict[str, str] = {}
+    for option in options:
+        found[option.id] = chosen.get(option.id, option.usual) if option.counts(found) else option.usual
+    return found
 
 
 def begin(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:

@@ -1,7 +1,11 @@
 """Who may sit where, be called what, and let whom in."""
 
+from dataclasses import replace
+
 import pytest
 
+from card_data.rules import Option
+from companion.engine.beginning import choices
 from companion.engine.entries import Entry, Kind
 from companion.engine.fold import advance, opened
 from companion.engine.position import Stage
@@ -120,6 +124,19 @@ def test_an_option_for_others_is_told_before_the_game_begins():
     table.value(Kind.BEGIN, device="phone0", seats=[0, 1, 2], known={"last": [2, 0]})
     assert {"depth": "light", "team": "no"} == dict(table.position.setup.options)
     assert {"last": (2, 0)} == table.position.setup.known
+
+
+def test_an_option_means_something_only_with_some_choices_of_others():
+    """What was chosen for it waits until they are."""
+    pace = Option("pace", ("slow", "quick"), only={"depth": ("full",)})
+    table = lobby(replace(auction.RULES, options=(*auction.RULES.options, pace)), 2)
+    table.value(Kind.CHOOSE, device="phone1", option="pace", choice="quick")
+    found = []
+    for depth in ("light", "full"):
+        table.value(Kind.CHOOSE, device="phone1", option="depth", choice=depth)
+        found.append(choices(table.ground.ruleset.options, table.position.options)["pace"])
+
+    assert ["slow", "quick"] == found
 
 
 def test_a_seat_goes_to_another_phone_once_somebody_else_agrees():

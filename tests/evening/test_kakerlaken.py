@@ -1,12 +1,24 @@
 """Kakerlakenpoker Royal from its printed card to the loser, and its turns on one device, by taps and typing only."""
 
+import pytest
+
+from tests.evening.guests import gathered
 from tests.evening.mixed import seated
 from tests.evening.paper import printed
+from tests.evening.phones import TV
 from tests.evening.playing import Evening, by_hands, ended, shown, standings, table_of
 from tests.evening.tables import begun, set_right
+from tests.evening.test_pages import OPEN, SMALL, TAGS
+from tests.look.test_browser import LEAST
 
 NAMES = ("Ada", "Gino", "Pia", "Nino")
 ROYAL_FLY, TOAD, JOKER, RAT, BAT = "K12", "K04", "K21", "K05", "K01"
+STAGES = (
+    ((4, "counts", "card"), ("light", "it-IT")),
+    ((3, "referee", "guess"), ("dark", "it-IT")),
+    ((6, "referee", "claim"), ("light", "en-GB")),
+    ((4, "counts", "over"), ("light", "it-IT")),
+)
 
 
 def said(*answers):
@@ -74,3 +86,52 @@ def test_with_the_referee_a_card_is_claimed_passed_on_and_guessed(phone, keep):
 
     assert ((RAT,), 1) == (rules.state.players[1].laid, rules.state.active)  # the fly was a lie: Pia guessed it
     phones[1].see("Turn 2 · Gino plays", ".headline")
+
+
+def test_with_the_referee_a_game_is_played_as_hands_play_it(phone, times):
+    """`make test` plays one turn; a soak plays to the loser."""
+    phones = begun(phone, *NAMES[:3], game="kakerlaken", options={"depth": "referee"})
+    rules = table_of("kakerlaken", 3, depth="referee")
+
+    Evening(phones, rules, NAMES).play(
+        by_hands("kakerlaken", rules, 7), until=ended if times(50) > 1 else lambda rules: rules.state.turns == 1
+    )
+
+    for each in phones:
+        if ended(rules):
+            assert standings(rules, NAMES) == shown(each)
+        else:
+            each.see("Turn 2", ".headline")
+
+
+def test_the_pages_are_accessible_and_fit_at_every_stage(phone, times):
+    """`make test` looks at a turn and at the result; a soak at all."""
+    for stage, look in STAGES[:: 1 if times(50) > 1 else 3]:
+        _looked_at(phone, _at(phone.house, *stage), look)
+
+
+def _looked_at(phone, who, look):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+
+    for path, size in (("", {}), ("/screen", {"viewport": TV, "is_mobile": False})):
+        page = phone(guest=who, color_scheme=look[0], locale=look[1], **size)
+        page.open(f"/t/{who.table}{path}")
+        page.page.locator("svg.scene, .result").first.wait_for()
+        page.page.evaluate(OPEN, "details:not([data-load])")
+
+        assert [] == [each["id"] for each in axe.run(page.page, options=TAGS).response["violations"]]
+        assert [] == (page.page.evaluate(SMALL, LEAST) if not path else [])
+        assert page.page.viewport_size["width"] == page.page.evaluate("document.documentElement.scrollWidth")
+        page.close()
+
+
+def _at(house, players, depth, phase):
+    """Who is asked this in a game that has gone on for a while."""
+    names = ("Alessandra", *NAMES, "Massimiliano")[:players]
+    guests, rules = gathered(house, "kakerlaken", *names, depth=depth), table_of("kakerlaken", players, depth=depth)
+    turns = {"over": 99}.get(phase, 5)
+    Evening(guests, rules, names).play(
+        by_hands("kakerlaken", rules, 3),
+        until=lambda rules: ended(rules) or (rules.state.turns > turns and rules.prompts[0].key.endswith(f"/{phase}")),
+    )
+    return guests[next((seat for prompt in rules.prompts for seat in prompt.seats), 0)]

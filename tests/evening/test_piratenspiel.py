@@ -1,5 +1,7 @@
 """Piratenspiel from its printed card to the treasure, and its rounds on one device, by taps and typing only."""
 
+import pytest
+
 from card_data.rules import TABLE
 from tests.evening.mixed import seated
 from tests.evening.paper import printed
@@ -35,6 +37,7 @@ def test_a_race_from_the_printed_card_to_the_treasure(phone, house, times, tmp_p
     evening = Evening(phones, crew, NAMES, lambda prompt, _: keep(laptop, f"70-{prompt.key.replace('/', '-')}"))
     evening.play(short, until=in_phase("move"))
     laptop.see("0 → 4", ".tv")
+    assert 0 == laptop.page.locator(".latest").count()  # the list says it all
     phones[1].see("0 → 2", ".own")
     keep(phones[1], "71-moves")
 
@@ -66,6 +69,22 @@ def test_a_round_on_one_device_in_the_middle_takes_seven_taps(phone, keep):
     assert 1 + (4 + 1) + 1 >= one.taps - before
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_how_card_games_end_is_asked_where_cards_alone_are_played(phone, scripts):
+    """Without scripts the page cannot know, and says with what."""
+    one = phone(scripts=scripts)
+    one.open("/S/PIRATENSPIEL")
+    asked = one.page.locator("fieldset.option", has_text="How the cards-only games end")
+    assert scripts is not asked.is_visible()
+
+    one.tap(".set-up .pick", "Pirate Poker")
+
+    asked.wait_for()
+    assert scripts is not asked.locator("p", has_text="Only with: Pirate Poker · Pirate Bluff").is_visible()
+    one.tap(".set-up .act button")
+    one.see("Sit down", "#sit")
+
+
 def test_points_that_are_missing_are_counted_on_the_phone(phone, keep):
     phones = begun(phone, *NAMES[:3], game="piratenspiel", options={"variant": "poker"})
     crew = table_of("piratenspiel", 3, variant="poker")
@@ -77,6 +96,7 @@ def test_points_that_are_missing_are_counted_on_the_phone(phone, keep):
         first.page.fill(f'input[name="answer.{field}"]', str(number))
     first.tap(".ask .act button")
     first.see("2 points are missing")
+    assert 60 > first.page.locator(".wheel-strip .is-now", has_text="100").bounding_box()["height"]  # on one line
     keep(first, "73-missing")
 
     Evening([first] * 3, crew, NAMES).tell(crew.prompt, {TABLE: told | {"ranks2": 30}})

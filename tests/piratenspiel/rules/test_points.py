@@ -75,7 +75,7 @@ def test_announcements_come_after_trump_and_before_the_first_lead():
 
     crew.name()
 
-    assert ("announce", To.TABLE, 0) == (crew.state.phase, crew.prompt.to, crew.prompt.asks.least)
+    assert ("round1/announce", To.TABLE, 0) == (crew.prompt.key, crew.prompt.to, crew.prompt.asks.least)
     assert ["2", "3", "0", "1"] == [choice.id for choice in crew.prompt.asks.choices]
     assert "tricks" == crew.announce(0, 3).state.phase
 
@@ -165,6 +165,7 @@ def test_where_tricks_are_told_only_so_many_cards_are_asked_for_and_of_nobody_wi
     crew = Crew(3, "poker", count="cards", depth="tricks").deals().name().tell(8, 0, 4)
 
     assert (24, 24) == (crew.prompt.asks.least, crew.prompt.asks.most)
+    assert ("play.hint.cards-known", 24) == (crew.prompt.hint.key, crew.prompt.hint.gaps["n"])
     crew.answer(tuple(CARDS)[12:])
     assert (2, -20, 45 + 45 + 1 + 2 + 3) == (crew.state.round, *crew.scores[1:])
 

@@ -77,6 +77,9 @@ def test_pi_e19_five_leave_one_card_out(variant, out):
 
     assert {out} == set(crew.rules.book.cards) - set(crew.rules.book.in_play(5))
     assert (out,) == tuple(piece.row for piece in crew.prompt.hint.gaps["card"].items)
+    assert ({"Y1": "suit.yellow", "B1": "suit.blue"}[out],) == tuple(
+        word.key for word in crew.prompt.hint.gaps["suit"].items
+    )
     assert ("play.hint.trump.all-out", 7) == (crew.prompt.hint.key, crew.prompt.hint.gaps["n"])
 
 
@@ -115,6 +118,12 @@ def test_trump_after_three_cards_is_a_switch():
     keys = [Crew(4, draw=draw).deals().prompt.hint.key for draw in ("all", "three")]
 
     assert ["play.hint.trump.all", "play.hint.trump.three"] == keys
+
+
+@rule("PI-3", "PI-24")
+@pytest.mark.parametrize(("variant", "then"), [("board", "compass"), ("poker", "name"), ("bluff", "name")])
+def test_a_compass_is_laid_only_where_there_is_a_chart(variant, then):
+    assert f"play.then.{then}" == Crew(3, variant).deals().prompt.hint.gaps["then"].key
 
 
 @rule("PI-11")

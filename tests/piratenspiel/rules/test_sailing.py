@@ -70,6 +70,8 @@ def test_pi_e11_the_more_exact_arrival_wins_and_all_have_moved():
     assert (1, 0, None, None) == crew.each("over")
     assert [2, 1, 4, 3] == crew.places
     assert ["play.reason.over", "play.reason.exact"] == [say.key for say in crew.result.reasons]
+    notes = [each.note.key for each in crew.result.standings]
+    assert ["play.note.exact", "play.note.over", "play.note.away", "play.note.away"] == notes
 
 
 @rule("PI-E12", "PI-23", "PI-D16")
@@ -78,7 +80,8 @@ def test_pi_e12_two_equally_exact_share_the_win():
 
     assert (1, 1) == crew.each("over")[:2]
     assert [1, 1] == crew.places[:2]
-    assert "play.reason.draw" == crew.result.reasons[-1].key
+    reason = crew.result.reasons[-1]
+    assert ("play.reason.draw", [0, 1]) == (reason.key, [who.seat for who in reason.gaps["who"].items])
 
 
 @rule("PI-E13", "PI-22", "PI-18", "PI-17", "PI-15", "PI-20", "PI-12")
@@ -191,6 +194,7 @@ def test_the_treasure_is_beyond_the_port():
     assert [1, 2, 3] == sailing(22, 1, 0).sail(2, 6, 4).places
 
 
+@rule("PI-12")
 def test_moves_are_told_as_one_list():
     crew = sailing(9, 13, 8, 15).tell(4, 0, 2, 3)
 

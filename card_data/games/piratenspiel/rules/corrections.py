@@ -13,7 +13,7 @@ from . import flow
 from .questions import is_on_chart, listed, people, questions, suit_of, sums
 from .sailing import sailed
 from .scoring import PENALTY, total
-from .state import FEWEST, NOBODY, SUITS, Book, Depth, Phase, State, Variant, changed
+from .state import FEWEST, NOBODY, SUITS, Book, Depth, End, Phase, State, Variant, changed
 
 MOST_ROUNDS = 99
 MOST_POINTS = 999
@@ -46,6 +46,8 @@ def doubts(state: State, book: Book) -> tuple[Say, ...]:
 
 def _followed(state: State, book: Book) -> State:
     """What follows: the moves where tricks are all told, an end that has come or is none any more."""
+    if len(state.present) < FEWEST:
+        return flow.stopped(state, book)
     if state.phase is Phase.TRICKS and book.depth is Depth.TRICKS and state.won >= book.hand(len(state.dealt)):
         return flow.after_tricks(state, book)
     if state.phase is Phase.OVER and not flow.has_ended(state, book):
@@ -57,17 +59,32 @@ def _followed(state: State, book: Book) -> State:
 
 
 def _of_game(state: State, book: Book) -> Iterator[Quantity]:
-    asked: list[_Asked] = [("round", state.round, Number(1, MOST_ROUNDS, state.round))]
+    asked: list[_Asked] = []
+    if _can_go_back(state, book):
+        asked.append(("round", state.round, Number(1, _last_round(state, book), state.round)))
     if state.dealer != NOBODY:
-        asked.append(("dealer", str(state.dealer), One(people(state.present))))
+        asked.append(("dealer", str(state.dealer), One(people(state.dealt))))
     if state.trump:
         suits = One(tuple(Choice(suit, suit_of(suit)) for suit in SUITS))
         asked.append(("trump", state.trump, suits))
     if not is_on_chart(book):
-        asked.append(("goal", state.goal, Number(1, MOST_POINTS, state.goal)))  # PI-27, PI-30
+        most = MOST_ROUNDS if book.end is End.ONCE else MOST_POINTS
+        asked.append(("goal", state.goal, Number(1, most, state.goal)))  # PI-27, PI-30
     for name, value, asks in asked:
         key = f"goal-{book.end.value}" if name == "goal" else name
         yield Quantity(name, Say(f"play.quantity.{key}"), value, asks)
+
+
+def _can_go_back(state: State, book: Book) -> bool:
+    """Whether another round can be played; of ships only where none has arrived, or that was set right before."""
+    is_open = state.phase is not Phase.OVER or not is_on_chart(book)
+    return is_open and len(state.present) >= FEWEST
+
+
+def _last_round(state: State, book: Book) -> int:
+    """The last round that there can be: where rounds are agreed on, the last of these."""
+    is_agreed = book.end is End.ONCE and not is_on_chart(book)
+    return max(state.goal if is_agreed else MOST_ROUNDS, state.round)
 
 
 def _of_seat(state: State, seat: int, book: Book) -> Iterator[Quantity]:
@@ -75,6 +92,9 @@ def _of_seat(state: State, seat: int, book: Book) -> Iterator[Quantity]:
     if is_on_chart(book):
         spaces = One(tuple(Choice(space, space) for space in book.chart.spaces))
         yield Quantity(f"ship/{seat}", Say("play.quantity.ship"), pirate.ship, spaces, seat)
+    if pirate.ship == book.chart.treasure:
+        most = book.hand(len(state.dealt)) - 1
+        yield Quantity(f"over/{seat}", Say("play.quantity.over"), pirate.over or 0, Number(0, most), seat)  # PI-D16
     if _has_tricks(state, book):
         hand = book.hand(len(state.dealt))
         asks = Number(0, hand, pirate.tricks)
@@ -101,7 +121,8 @@ def _points_of(state: State, seat: int) -> Iterator[Quantity]:
     for at, row in enumerate(state.rounds, 1):
         points.append((f"points/{at}", row[seat], Say("play.quantity.points", {"round": at})))
     for name, value, label in points:
-        yield Quantity(f"{name}/{seat}", label, value, Number(-MOST_POINTS, MOST_POINTS, value), seat)
+        asks = Number(min(-MOST_POINTS, value), max(MOST_POINTS, value), value)
+        yield Quantity(f"{name}/{seat}", label, value, asks, seat)
 
 
 def _round(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
@@ -127,8 +148,17 @@ def _goal(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:
     return replace(state, goal=cast("int", value))
 
 
-def _ship(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
-    return changed(state, at, lambda _, pirate: replace(pirate, ship=str(value), over=None))
+def _ship(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:
+    """Another place; how far it had come by the last round is set right too, unless moves of this one wait."""
+    over = 0 if value == book.chart.treasure else None
+    after = changed(state, at, lambda _, pirate: replace(pirate, ship=str(value), over=over))
+    if state.phase is Phase.MOVE or not state.rounds:
+        return after
+    return replace(after, rounds=(*state.rounds[:-1], flow.near(after, book)))
+
+
+def _over(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
+    return changed(state, at, lambda _, pirate: replace(pirate, over=cast("int", value)))
 
 
 def _tricks(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:
@@ -171,6 +201,7 @@ _SET: Mapping[str, _Set] = {
     "trump": _trump,
     "goal": _goal,
     "ship": _ship,
+    "over": _over,
     "tricks": _tricks,
     "announced": _announced,
     "total": _total,
@@ -207,7 +238,8 @@ def _points_doubted(state: State, book: Book) -> Iterator[Say]:
 def _can_be(found: int, state: State, book: Book) -> bool:
     """Whether it is a possible sum: of as many players as there were, or there are after somebody has left."""
     fewest = max(FEWEST, len(state.present))
-    wholes = (
-        sum(sums(replace(state, dealt=(0,) * players), book)) for players in range(fewest, len(state.pirates) + 1)
-    )
-    return any((whole - found) % PENALTY == 0 and 0 <= whole - found < PENALTY * 5 for whole in wholes)
+    for players in range(fewest, len(state.pirates) + 1):
+        lost = sum(sums(replace(state, dealt=(0,) * players), book)) - found
+        if lost % PENALTY == 0 and 0 <= lost < PENALTY * players:  # somebody has the red cards
+            return True
+    return False

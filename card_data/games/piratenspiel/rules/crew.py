@@ -72,7 +72,9 @@ class Crew(Rules[State]):
 
     def correct(self, state: State, quantity: str, value: Value) -> Step[State] | Refusal:
         """The game with a quantity set; questions that have changed are asked anew."""
-        return Step(corrections.corrected(state, quantity, value, self.book))
+        after = corrections.corrected(state, quantity, value, self.book)
+        is_first = quantity == "dealer" and not state.rounds  # whom an evening remembers as the oldest
+        return Step(after, remember={OLDEST: (after.dealer,)} if is_first else {})
 
     def leave(self, state: State, seat: int) -> Step[State] | Refusal:
         """The game without a seat; the rules say nothing of it.

@@ -7,17 +7,18 @@ from dataclasses import replace
 
 from .sailing import sailed
 from .scoring import Haul, haul, is_over, scored
-from .state import FEWEST, Book, Count, Depth, End, Phase, Pirate, State, Variant, changed
+from .state import FEWEST, NOBODY, Book, Count, Depth, End, Phase, Pirate, State, Variant, changed, clockwise
 
 
 def dealt(state: State) -> State:
-    """A round begins: cards for all who are there, nothing won yet."""
+    """A round begins: cards for all who are there, nothing won yet; for a dealer who has left, whoever sits right."""
+    dealer = state.dealer if state.dealer in state.present else clockwise(state.present, state.dealer)[-1]  # PI-14
     fresh = changed(
         state,
         range(len(state.pirates)),
         lambda _, pirate: replace(pirate, tricks=0, announced=False, won=()),
     )
-    return replace(fresh, phase=Phase.TRUMP, dealt=state.present, trump="", counted=0, voyages=())
+    return replace(fresh, phase=Phase.TRUMP, dealt=state.present, dealer=dealer, trump="", counted=0, voyages=())
 
 
 def after_trump(state: State, book: Book) -> State:
@@ -53,21 +54,26 @@ def points(state: State, book: Book) -> State:
 
 def uncounted(state: State) -> State:
     """The state before anybody has told cards."""
+    if not state.counted:
+        return state
     after = changed(state, range(len(state.pirates)), lambda _, pirate: replace(pirate, won=()))
     return replace(after, counted=0)
 
 
 def after_moves(state: State, book: Book) -> State:
     """How near everybody is kept; the game is over if a ship has arrived."""
+    return next_round(replace(state, rounds=(*state.rounds, near(state, book))), book)
+
+
+def near(state: State, book: Book) -> tuple[int, ...]:
+    """How many steps every ship has come."""
     whole = book.chart.away(book.chart.start)
-    near = tuple(whole - book.chart.away(pirate.ship) for pirate in state.pirates)
-    return next_round(replace(state, rounds=(*state.rounds, near)), book)
+    return tuple(whole - book.chart.away(pirate.ship) for pirate in state.pirates)
 
 
 def after_points(state: State, hauls: Mapping[int, Haul], book: Book) -> State:
     """The points of the round are kept."""
-    named = changed(state, (state.namer,), lambda _, pirate: replace(pirate, named=pirate.named + 1))
-    return next_round(replace(named, rounds=(*state.rounds, scored(state, hauls, book))), book)
+    return next_round(replace(state, rounds=(*state.rounds, scored(state, hauls, book))), book)
 
 
 def counted(state: State, book: Book) -> dict[int, Haul]:
@@ -105,16 +111,29 @@ def has_ended(state: State, book: Book) -> bool:
 
 def without(state: State, seat: int, book: Book) -> State:
     """The game after a seat has left: its round is dealt anew unless the ships move already."""
-    pirate = state.pirates[seat]
-    share = state.goal // len(state.present) - pirate.named
-    goal = state.goal - max(0, share) if book.end is End.ONCE else state.goal
+    goal = max(1, state.goal - _turns(state, seat)) if book.end is End.ONCE else state.goal  # PI-27, PI-30
     gone = changed(state, (seat,), lambda _, pirate: replace(pirate, left=True))
     after = replace(gone, goal=goal, voyages=tuple(each for each in state.voyages if each.seat != seat))
-    if has_ended(after, book) and (after.phase is not Phase.MOVE or len(after.present) < FEWEST):
-        return replace(after, phase=Phase.OVER)
+    if len(after.present) < FEWEST:
+        return stopped(after, book)
     if after.phase in (Phase.DEALER, Phase.MOVE):
         return replace(after, dealt=after.present) if after.phase is Phase.DEALER else after
+    if has_ended(after, book):
+        return replace(after, phase=Phase.OVER)
     return replace(dealt(after), again=state.again + 1)
+
+
+def stopped(state: State, book: Book) -> State:
+    """The end for want of people: ships that have moved keep what they have come."""
+    return after_moves(state, book) if state.phase is Phase.MOVE else replace(state, phase=Phase.OVER)
+
+
+def _turns(state: State, seat: int) -> int:
+    """In how many of the rounds that are not counted yet a seat would name trump."""
+    order = state.order
+    if state.dealer == NOBODY:
+        return state.goal // len(order)
+    return sum(order[at % len(order)] == seat for at in range(state.goal - len(state.rounds)))
 
 
 def told_cards(state: State, seat: int, cards: tuple[str, ...], book: Book) -> State:

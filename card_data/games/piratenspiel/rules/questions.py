@@ -85,8 +85,12 @@ def _trump(state: State, book: Book) -> Prompt:
     draw = "all" if book.draw is Draw.ALL else "three"  # PI-D6
     in_play = book.in_play(len(state.dealt))
     left_out = tuple(id_ for id_ in book.cards if id_ not in in_play)
-    gaps: dict[str, Named] = {"who": Who(state.dealer), "n": book.hand(len(state.dealt))}
-    out = {"card": Many(tuple(Piece(CARDS, id_) for id_ in left_out))}
+    then = Word("play.then.compass" if is_on_chart(book) else "play.then.name")  # PI-3, PI-24
+    gaps: dict[str, Named] = {"who": Who(state.dealer), "n": book.hand(len(state.dealt)), "then": then}
+    out: dict[str, Named] = {
+        "card": Many(tuple(Piece(CARDS, id_) for id_ in left_out)),
+        "suit": Many(tuple(suit_of(book.cards[id_].suit) for id_ in left_out)),
+    }
     key = f"play.hint.trump.{draw}"
     return Prompt(
         _key(state, "trump"),
@@ -94,6 +98,7 @@ def _trump(state: State, book: Book) -> Prompt:
         To.SEAT,  # PI-3
         One(tuple(Choice(suit, suit_of(suit)) for suit in SUITS)),
         (state.namer,),
+        default={state.namer: SUITS[0]},  # it can be set right; the table plays on
         hint=Say(f"{key}-out", gaps | out) if left_out else Say(key, gaps),
         section="trump",
     )
@@ -179,7 +184,7 @@ def _cards(state: State, book: Book) -> Prompt:
         Say("play.ask.cards", {"who": Who(seat)}),
         To.TABLE,
         Some(choices, least=known or 0, most=known),
-        hint=Say("play.hint.cards", {"who": Who(turns[-1])}),
+        hint=Say("play.hint.cards" if known is None else "play.hint.cards-known", {"who": Who(turns[-1]), "n": tricks}),
         section=book.variant.value,
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from card_data.rules import Named, Outcome, Say, Standing, Who, Word
 
 from .questions import is_on_chart, listed
-from .scoring import total
+from .scoring import is_over, total
 from .state import FEWEST, Book, End, State
 
 Group = tuple[int, ...]
@@ -82,13 +82,12 @@ def _note(state: State, seat: int, book: Book) -> Say | None:
 def _reasons(state: State, groups: list[Group], book: Book) -> Iterator[Say]:
     if len(state.present) < FEWEST:
         yield Say("play.reason.too-few")
-    if not state.present:
-        return
     first = groups[0]
     if is_on_chart(book):
         yield from _sailed(state, first, book)
         return
-    key = "play.reason.most" if book.end is End.ONCE else "play.reason.target"
+    is_reached = book.end is End.TARGET and is_over(state, book)
+    key = "play.reason.target" if is_reached else "play.reason.most"
     gaps: dict[str, Named] = {"who": listed(first), "n": len(first), "points": total(state, first[0])}
     yield Say(key, gaps | {"goal": state.goal})
 

@@ -94,7 +94,7 @@ class Pirate:
     """What belongs to a seat.
 
     `ship` is a space; `over` the steps left over on entering the treasure island. `tricks`, `announced`, `won` (ids of
-    cards that were tapped) are of this round. `named` counts the rounds in which the seat named trump.
+    cards that were tapped) are of this round.
     """
 
     ship: str
@@ -102,7 +102,6 @@ class Pirate:
     tricks: int = 0
     announced: bool = False
     won: tuple[str, ...] = ()
-    named: int = 0
     left: bool = False
 
 
