@@ -6,6 +6,8 @@ import shutil
 import pytest
 from hypothesis import settings
 
+from tests.browser import ALL_FLAGS
+
 SOAK = os.environ.get("CARTAVIVA_SOAK") == "1"
 MUST_HAVE_TOOLS = os.environ.get("CARTAVIVA_REQUIRE_TOOLS") == "1"
 
@@ -31,3 +33,14 @@ def tool():
 def times():
     """How often to repeat: `times(5000)` is 100 in `make test`, 5000 in `make soak`."""
     return lambda whole: whole if SOAK else max(1, whole // 50)
+
+
+@pytest.fixture(scope="session")
+def chromium(tool):
+    """One browser for all tests of a run; each takes a fresh profile in it."""
+    path = tool("chromium")
+    driver = pytest.importorskip("playwright.sync_api")
+    with driver.sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=path, args=ALL_FLAGS)
+        yield browser
+        browser.close()

@@ -13,7 +13,7 @@ from werkzeug.serving import make_server
 from companion.services import Services
 from companion.web.app import create_app
 from tests.cards.asking import Drawer, Job, Press, photo, site
-from tests.preview.test_browser import FLAGS, SOON
+from tests.preview.test_browser import SOON
 
 PAGES = (
     "/C/GENERALLY/C07",
@@ -26,16 +26,6 @@ PAGES = (
 SMALLEST = 44  # px of whatever is tapped
 _MEASURED = """() => [...document.querySelectorAll('main .button, .contents a, .hits a, main input[type=search]')]
   .filter(each => each.offsetParent).map(each => [each.textContent.trim(), each.getBoundingClientRect().height])"""
-
-
-@pytest.fixture(scope="module")
-def chromium(tool):
-    path = tool("chromium")
-    driver = pytest.importorskip("playwright.sync_api")
-    with driver.sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield browser
-        browser.close()
 
 
 @contextmanager

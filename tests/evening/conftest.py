@@ -5,29 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.evening.house import NAME, housed
+from tests.evening.house import housed
 from tests.evening.phones import Phones
-from tests.preview.test_browser import FLAGS
-
-OTHER_NAME = "elsewhere.local"  # the same computer, once it has another address
 
 
 def pytest_collection_modifyitems(items):
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.soak)
-
-
-@pytest.fixture(scope="session")
-def chromium(tool):
-    path = tool("chromium")
-    driver = pytest.importorskip("playwright.sync_api")
-    names = ", ".join(f"MAP {name} 127.0.0.1" for name in (NAME, OTHER_NAME))
-    flags = [*FLAGS.split(), f"--host-resolver-rules={names}", "--disable-features=HttpsUpgrades"]
-    with driver.sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=path, args=flags)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

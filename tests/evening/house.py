@@ -11,8 +11,9 @@ from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
 
+from tests.browser import NAME
+
 ROOT = Path(__file__).parents[2]
-NAME = "cartaviva.local"  # what printed codes say; the browser of these tests is told where that is
 PATIENCE = 30  # seconds until it answers
 USUAL = 1.5  # seconds that a start takes on a computer that has nothing else to do
 GUESTS = 200  # addresses of guests: who opens many tables, or sits down often, is asked to wait

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.evening.conftest import OTHER_NAME
+from tests.browser import OTHER_NAME
 from tests.evening.house import housed
 from tests.evening.phones import TV, Phones
 from tests.evening.tables import begun, bidding, told

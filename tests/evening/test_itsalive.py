@@ -1,5 +1,6 @@
 """It's Alive! from its printed card to the result: two phones and one for two, by taps and typing only."""
 
+from tests.browser import only_in_soak
 from tests.evening.mixed import seated
 from tests.evening.paper import printed
 from tests.evening.playing import Evening, by_hands, ended, shown, standings, table_of
@@ -57,6 +58,7 @@ def test_the_usual_depth_costs_two_taps_and_two_numbers_for_each(phone):
     assert ended(rules)
 
 
+@only_in_soak
 def test_an_auction_is_a_tap_for_each_on_their_own_phones(phone, keep):
     """The helper: who holds it opens, the others speak once, whom to pay is told to all."""
     phones = begun(phone, *NAMES[:3], game="itsalive", options={"depth": "auction"})
@@ -76,6 +78,7 @@ def test_an_auction_is_a_tap_for_each_on_their_own_phones(phone, keep):
     assert "play.told.wins" == rules.said[-1].key
 
 
+@only_in_soak
 def test_with_the_referee_a_turn_is_told_card_by_card(phone, keep):
     """Where from, which card, what is done with it; and on the screen of the phone whose turn it is then."""
     phones = begun(phone, *NAMES[:2], game="itsalive", options={"depth": "full", "coins": "wallet"})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser import only_in_soak
 from tests.evening.guests import gathered
 from tests.evening.mixed import seated
 from tests.evening.paper import printed
@@ -72,6 +73,7 @@ def test_on_one_device_in_the_middle_a_card_that_is_taken_costs_two_taps(phone, 
     assert 2 * 2 == one.taps - before
 
 
+@only_in_soak
 def test_with_the_referee_a_card_is_claimed_passed_on_and_guessed(phone, keep):
     """Only who is asked has something to tap; the screen shows what was claimed."""
     phones = begun(phone, *NAMES[:3], game="kakerlaken", options={"depth": "referee"})
@@ -88,6 +90,7 @@ def test_with_the_referee_a_card_is_claimed_passed_on_and_guessed(phone, keep):
     phones[1].see("Turn 2 · Gino plays", ".headline")
 
 
+@only_in_soak
 def test_with_the_referee_a_game_is_played_as_hands_play_it(phone, times):
     """`make test` plays one turn; a soak plays to the loser."""
     phones = begun(phone, *NAMES[:3], game="kakerlaken", options={"depth": "referee"})
@@ -104,6 +107,7 @@ def test_with_the_referee_a_game_is_played_as_hands_play_it(phone, times):
             each.see("Turn 2", ".headline")
 
 
+@only_in_soak
 def test_the_pages_are_accessible_and_fit_at_every_stage(phone, times):
     """`make test` looks at a turn and at the result; a soak at all."""
     for stage, look in STAGES[:: 1 if times(50) > 1 else 3]:

@@ -24,30 +24,20 @@ TARGETS = """() => [...document.querySelectorAll('a[href], button, input:not([ty
 
 
 @pytest.fixture(scope="module")
-def browser(tool):
-    path = tool("chromium")
-    driver = pytest.importorskip("playwright.sync_api")
-    with driver.sync_playwright() as player:
-        opened = player.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield opened
-        opened.close()
-
-
-@pytest.fixture(scope="module")
 def house():
     with served(Drawing()) as place:
         yield place
 
 
 @pytest.fixture
-def open_page(browser, house):
+def open_page(chromium, house):
     """Opens a sample on a phone; what it asks elsewhere, or complains of, fails the test."""
     contexts, asked, said = [], [], []
     house.came.clear()
     house.down, house.then = 0, "seat-wait"
 
     def opened(name, *, size=PHONE, dark=False, locale="en-GB", stored=None):
-        context = browser.new_context(viewport=size, color_scheme="dark" if dark else "light", locale=locale)
+        context = chromium.new_context(viewport=size, color_scheme="dark" if dark else "light", locale=locale)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(SOON)

@@ -8,27 +8,12 @@ from generator.preview.serve import Wanted, serving
 from tests.build.small import FILES, folder
 from tests.preview.opened import write
 
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 SOON = 10_000  # ms
 
 
 @pytest.fixture
 def root(tmp_path):
     return folder(tmp_path)
-
-
-@pytest.fixture(scope="module")
-def chromium(tool):
-    """One browser for all of these tests; each has a fresh profile in it."""
-    path = tool("chromium")
-    driver = pytest.importorskip("playwright.sync_api")
-    with driver.sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from tests.build.small import run
-from tests.preview.test_browser import FLAGS
 
 pytestmark = pytest.mark.soak
 ROOT = Path(__file__).parents[2]
@@ -20,16 +19,6 @@ PHONE = {"width": 390, "height": 844}
 PATIENCE = 30  # seconds
 SOON = 900  # ms until one taps again
 READY = ".ask:not([data-arming])"  # what is new takes no tap for a moment
-
-
-@pytest.fixture(scope="module")
-def chromium(tool):
-    path = tool("chromium")
-    driver = pytest.importorskip("playwright.sync_api")
-    with driver.sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield browser
-        browser.close()
 
 
 @pytest.fixture
