@@ -45,6 +45,7 @@ def test_a_match_from_the_printed_card_to_the_result_on_the_screen(phone, house,
         assert standings(rules, NAMES) == shown(each)
 
 
+@only_in_soak
 def test_the_usual_depth_costs_two_taps_and_two_numbers_for_each(phone):
     """2.4: who begins, the call, the look at the board; then two numbers and a button each."""
     phones = begun(phone, *NAMES[:2], game="itsalive", options={"win": "advanced"})

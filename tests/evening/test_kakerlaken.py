@@ -61,6 +61,7 @@ def test_a_game_from_the_printed_card_to_the_loser(phone, house, times, tmp_path
         assert standings(rules, NAMES) == shown(each)
 
 
+@only_in_soak
 def test_on_one_device_in_the_middle_a_card_that_is_taken_costs_two_taps(phone, keep):
     """3.5 and the usual depth: who took it, which it was; nothing lies under a cover."""
     (one, *_), rules = begun(phone, *NAMES, game="kakerlaken", one_device=True), table_of("kakerlaken", 4)

@@ -24,7 +24,8 @@ def fewest(depth, people, winners):
     }[depth]
 
 
-@pytest.mark.parametrize("depth", ["outcome", *(pytest.param(one, marks=only_in_soak) for one in ("referee", "full"))])
+@pytest.mark.parametrize("depth", ["outcome", "referee", "full"])
+@only_in_soak
 def test_a_lap_asks_for_few_taps(phone, times, depth):
     """Of two people; in a soak of the four of the rules' worked example. A list can be scrolled: typing is no tap."""
     script, people = (EXAMPLE, 4) if times(50) > 1 else (DUEL, 2)

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.browser import only_in_soak
 from tests.evening.phones import PHONE, TV
 from tests.evening.places import NO_PAGES, OF_A_TABLE, PAGES, Places
 from tests.look.test_browser import LEAST
@@ -78,7 +79,7 @@ class Weights:
         return self._known[url]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=only_in_soak) for part in range(1, PARTS))])
 def test_pages_are_accessible_and_light_and_whatever_is_tapped_is_large(phone, places, times, folded, part):
     """WCAG 2.2 AA, as far as a tool can tell. Links in a sentence are as high as it."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()

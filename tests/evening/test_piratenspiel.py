@@ -3,6 +3,7 @@
 import pytest
 
 from card_data.rules import TABLE
+from tests.browser import only_in_soak
 from tests.evening.mixed import seated
 from tests.evening.paper import printed
 from tests.evening.phones import insist
@@ -58,6 +59,7 @@ def test_a_race_from_the_printed_card_to_the_treasure(phone, house, times, tmp_p
         assert standings(crew, NAMES) == shown(each)
 
 
+@only_in_soak
 def test_a_round_on_one_device_in_the_middle_takes_seven_taps(phone, keep):
     """4.4: trump, a number for each and what sends them, one list of moves; nothing lies under a cover."""
     (one, *_), crew = begun(phone, *NAMES, game="piratenspiel", one_device=True), table_of("piratenspiel", 4)
@@ -71,6 +73,7 @@ def test_a_round_on_one_device_in_the_middle_takes_seven_taps(phone, keep):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
+@only_in_soak
 def test_how_card_games_end_is_asked_where_cards_alone_are_played(phone, scripts):
     """Without scripts the page cannot know, and says with what."""
     one = phone(scripts=scripts)
@@ -86,6 +89,7 @@ def test_how_card_games_end_is_asked_where_cards_alone_are_played(phone, scripts
     one.see("Sit down", "#sit")
 
 
+@only_in_soak
 def test_points_that_are_missing_are_counted_on_the_phone(phone, keep):
     phones = begun(phone, *NAMES[:3], game="piratenspiel", options={"variant": "poker"})
     crew = table_of("piratenspiel", 3, variant="poker")

@@ -1,5 +1,6 @@
 """Lo Squalo from its printed card to the result: two phones and one that two people share, by taps and typing only."""
 
+from tests.browser import only_in_soak
 from tests.evening.paper import printed
 from tests.evening.phones import TV
 from tests.evening.playing import Evening, by_hands, ended, shown, standings, table_of
@@ -63,6 +64,7 @@ def test_a_game_from_the_printed_card_to_the_result_on_the_screen(phone, house, 
         assert standings(sea, NAMES) == shown(each)
 
 
+@only_in_soak
 def test_a_round_on_phones_takes_a_tap_a_person_and_one_for_the_next(phone):
     """1.5: one tap a pirate, one for the next round."""
     phones, sea = begun(phone, *NAMES[:4], game="squalo"), table_of("squalo", 4)
