@@ -9,6 +9,7 @@ from card_data.games.generally.painters.circuits import LOWER
 from card_data.games.generally.painters.roads import CLIMB, climbing, written
 from card_data.geometry import ARITY, IDENTITY, Box, mapped, turn
 from card_data.marks import WHITE, Group, Shape
+from card_data.shapes import SHAPES, shape_outline
 from tests.generally.faces import cards, contrast, face_of, shapes
 
 ATTRIBUTES = ("acc", "ten", "pit", "vel")
@@ -86,7 +87,7 @@ def test_no_back_says_which_card_it_is(generally, ink):
 
 
 def test_the_six_shapes_cover_the_same_area():
-    areas = {shape: area(kits.shape_outline(shape, 0, 0, 10)) for shape in kits.SHAPES}
+    areas = {shape: area(shape_outline(shape, 0, 0, 10)) for shape in SHAPES}
 
     assert all(math.pi * 97 < each < math.pi * 103 for each in areas.values()), areas
 

@@ -8,12 +8,12 @@ from PIL import ImageChops, ImageStat
 from card_data.games.itsalive.painters import back, front
 from card_data.games.itsalive.painters.coffins import coffin
 from card_data.games.itsalive.painters.figures import KINDS, PARTS
-from card_data.games.itsalive.painters.kits import SHAPES, shape_outline
 from card_data.games.itsalive.painters.mobs import mob
 from card_data.games.itsalive.painters.storms import BOLT
 from card_data.geometry import bounds, mapped, turn
 from card_data.marks import Colour
 from card_data.model import FaceContext
+from card_data.shapes import SHAPES, shape_outline
 from generator.art.ink import grey
 from generator.art.svg import read_svg
 from generator.preflight.colours import SIGHTS, difference, simulated

@@ -6,9 +6,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from card_data.games.piratenspiel import painters
-from card_data.games.piratenspiel.painters.kits import shape_outline
 from card_data.games.piratenspiel.painters.signs import SIGNS
 from card_data.geometry import bounds
+from card_data.shapes import shape_outline
 from generator.art.svg import read_svg
 from tests.piratenspiel.faces import component, contrast, face_of, shapes, words
 

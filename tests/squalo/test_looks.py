@@ -7,10 +7,11 @@ from PIL import ImageChops, ImageStat
 
 from card_data.games.squalo.painters import back, pirate
 from card_data.games.squalo.painters.cards import CALM, STEP, swell
-from card_data.games.squalo.painters.paper import SHAPE_OF, put, shape_outline
+from card_data.games.squalo.painters.paper import SHAPE_OF, put
 from card_data.geometry import ARITY, IDENTITY, bounds, mapped
 from card_data.marks import Group, Shape
 from card_data.model import FaceContext
+from card_data.shapes import shape_outline
 from generator.preflight.colours import SIGHTS, difference, simulated
 
 INKS = ("full", "low", "bw")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import Box, Matrix, mapped, polygon, rectangle, shift, turn
 from card_data.marks import WHITE, Group, Mark, Shape, Stroke, Text
+from card_data.shapes import shape_outline
 
-from .kits import PALE, deepened, kit_of, seat_number, shape_outline
+from .kits import PALE, deepened, kit_of, seat_number
 from .roads import ATTRIBUTES, CLIMB, chequers, page_box, placed, within_bleed
 
 if TYPE_CHECKING:

@@ -5,21 +5,15 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Matrix, Path, ellipse, joined, polygon, rectangle, turn
+from card_data.geometry import Matrix, joined, rectangle, turn
 from card_data.marks import WHITE, Colour, Group, Mark, Shape, Stroke, Text
+from card_data.shapes import shape_outline
 
-from .roads import CLIMB, away, band_path, chequers, climbing, mixed, page_box, placed, within_bleed, written
+from .roads import CLIMB, band_path, chequers, climbing, mixed, page_box, placed, within_bleed, written
 
 if TYPE_CHECKING:
     from card_data.model import FaceContext
 
-SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {  # the first corner's degrees, the reaches in turn; equal areas
-    "triangle": (-90.0, (1.555,) * 3),
-    "square": (-45.0, (1.253,) * 4),
-    "diamond": (-90.0, (1.37, 1.147) * 2),
-    "hexagon": (-60.0, (1.1,) * 6),
-    "star": (-90.0, (1.47, 0.727) * 5),
-}
 MARK = 3.0  # mm; a kit's shape is about as large as a circle of this radius wherever it marks a piece
 PALE = 0.35  # luminance from which ink reads better on a kit's colour than white
 DARK = 0.03  # luminance below which no darker shade can be told apart
@@ -104,14 +98,3 @@ def deepened(colour: Colour) -> Colour:
     if colour.luminance < DARK:
         return mixed(colour, WHITE, 0.16)
     return Colour(*(0.96 * part**1.75 for part in colour)) if colour.luminance > PALE else colour
-
-
-def shape_outline(shape: str, x: float, y: float, radius: float) -> Path:
-    """A kit's shape about a point, about as large as a circle of that radius in mm."""
-    if shape not in SHAPES:
-        return ellipse(x, y, radius)
-    first, reaches = SHAPES[shape]
-    step = math.tau / len(reaches)
-    corners = [away(math.radians(first) + at * step, reach * radius) for at, reach in enumerate(reaches)]
-    drop = -(min(y for _, y in corners) + max(y for _, y in corners)) / 2
-    return polygon(tuple((x + across, y + down + drop) for across, down in corners))

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import Box, Matrix, Path, joined, mapped, polygon, rectangle, shift
 from card_data.marks import WHITE, Colour, Group, Mark, Shape, Stroke, Text
+from card_data.shapes import shape_outline
 
-from .kits import PALE, deepened, kit_of, seat_number, shape_outline
+from .kits import PALE, deepened, kit_of, seat_number
 from .roads import chequers, climbing, placed, written
 
 if TYPE_CHECKING:

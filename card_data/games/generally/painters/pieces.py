@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from card_data.geometry import Box, Matrix, Path, ellipse, joined, mapped, polygon, rectangle, scale, shift
 from card_data.marks import WHITE, Colour, Mark, Shape, Stroke, Text
+from card_data.shapes import shape_outline
 
-from .kits import DARK, PALE, deepened, kit_of, seat_number, shape_outline
+from .kits import DARK, PALE, deepened, kit_of, seat_number
 from .roads import page_box, placed, within_bleed
 
 if TYPE_CHECKING:

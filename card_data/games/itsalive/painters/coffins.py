@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 
+from card_data.curves import MIRROR, blob, half, limb, pair
 from card_data.geometry import Matrix, Path, ellipse, joined, mapped, turn
 
-from .cuts import MIRROR, Layer, bar, blob, half, hatch, limb, pair, wedge
+from .cuts import Layer, bar, hatch, wedge
 
 LID = "0,-18! 6.6,-18! 11.6,-8.6! 8,18! 0,18!"
 

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import math
 import random
-from itertools import pairwise
 from typing import NamedTuple
 
-from card_data.geometry import Matrix, Path, joined, mapped, scale, shift, turn
-
-Point = tuple[float, float]
-Node = tuple[float, float, bool]
-
-MIRROR = Matrix(a=-1.0)  # about the upright through the middle of a figure
+from card_data.curves import Point, limb, points
+from card_data.geometry import Matrix, Path, joined, scale, shift, turn
 
 
 class Layer(NamedTuple):
@@ -27,52 +22,9 @@ class Layer(NamedTuple):
     path: Path
 
 
-def nodes(text: str) -> list[Node]:
-    """Points written as `3,4 5,6!`, in mm; an exclamation mark is a corner, all else is round."""
-    found = []
-    for word in text.split():
-        x, y = word.rstrip("!").split(",")
-        found.append((float(x), float(y), word.endswith("!")))
-    return found
-
-
-def points(text: str) -> list[Point]:
-    """The same without corners."""
-    return [(x, y) for x, y, _ in nodes(text)]
-
-
-def blob(text: str) -> Path:
-    """A closed outline through points."""
-    return closed(nodes(text))
-
-
-def half(text: str) -> Path:
-    """A closed outline of which the right half is told, from its top in the middle to its bottom in the middle."""
-    right = nodes(text)
-    return closed([*right, *((-x, y, is_corner) for x, y, is_corner in reversed(right) if x)])
-
-
-def pair(path: Path) -> Path:
-    """An outline and its mirror image."""
-    return joined(path, mapped(path, MIRROR))
-
-
 def put(x: float, y: float, size: float = 1.0, tilt: float = 0.0) -> Matrix:
     """A place: so large, turned clockwise by so many degrees, its middle at x, y."""
     return scale(size).then(turn(tilt)).then(shift(x, y))
-
-
-def limb(text: str, *widths: float) -> Path:
-    """A finger, a tube, a lock of hair along points: so wide at its root, on its way, at its tip, in mm."""
-    line = points(text)
-    wide = [_between(widths, at / (len(line) - 1)) for at in range(len(line))]
-    left, right = [], []
-    for (x, y), width, (across, down) in zip(line, wide, _normals(line), strict=True):
-        left.append((x + across * width / 2, y + down * width / 2, False))
-        right.append((x - across * width / 2, y - down * width / 2, False))
-    ends = [(*left[0][:2], True), *left[1:-1], (*left[-1][:2], True)]
-    back = [(*right[-1][:2], True), *right[-2:0:-1], (*right[0][:2], True)]
-    return closed([*ends, *back])
 
 
 def wedge(start: Point, end: Point, width: float, bow: float = 0.0) -> Path:
@@ -139,38 +91,7 @@ def _spline(a: float, b: float, c: float, d: float, t: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
 
 
-def _between(widths: tuple[float, ...], share: float) -> float:
-    at = min(int(share * (len(widths) - 1)), len(widths) - 2)
-    rest = share * (len(widths) - 1) - at
-    return widths[at] + (widths[at + 1] - widths[at]) * rest
-
-
 def _normal_at(line: list[Point], share: float) -> Point:
     (x0, y0), (x1, y1) = along(line, share - 0.02), along(line, share + 0.02)
     reach = math.hypot(x1 - x0, y1 - y0) or 1.0
     return (y1 - y0) / reach, (x0 - x1) / reach
-
-
-def _normals(line: list[Point]) -> list[Point]:
-    steps = [_unit(here, there) for here, there in pairwise(line)]
-    means = [_unit((0, 0), (a[0] + b[0], a[1] + b[1])) for a, b in pairwise(steps)]
-    return [(y, -x) for x, y in (steps[0], *means, steps[-1])]
-
-
-def _unit(here: Point, there: Point) -> Point:
-    length = math.dist(here, there) or 1.0
-    return (there[0] - here[0]) / length, (there[1] - here[1]) / length
-
-
-def closed(line: list[Node]) -> Path:
-    """Curves from node to node; at a round one both leave along the line between its neighbours."""
-    count = len(line)
-    numbers = [*line[0][:2]]
-    for at in range(count):
-        before, here, there, after = (line[(at + step) % count] for step in (-1, 0, 1, 2))
-        reach = math.dist(here[:2], there[:2]) / 3
-        out = _unit(here[:2], there[:2]) if here[2] else _unit(before[:2], there[:2])
-        into = _unit(here[:2], there[:2]) if there[2] else _unit(here[:2], after[:2])
-        numbers += [here[0] + out[0] * reach, here[1] + out[1] * reach]
-        numbers += [there[0] - into[0] * reach, there[1] - into[1] * reach, *there[:2]]
-    return Path("M" + "C" * count + "Z", tuple(numbers))

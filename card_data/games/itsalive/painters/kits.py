@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
-from card_data.geometry import Path, ellipse, polygon
 from card_data.marks import Colour, Mark, Shape, Stroke
+from card_data.shapes import shape_outline
 
 if TYPE_CHECKING:
     from card_data.model import FaceContext
 
-SHAPES: dict[str, tuple[float, tuple[float, ...]]] = {  # the first corner's degrees, the reaches in turn; equal areas
-    "triangle": (-90.0, (1.555,) * 3),
-    "square": (-45.0, (1.253,) * 4),
-    "diamond": (-90.0, (1.37, 1.147) * 2),
-    "hexagon": (-60.0, (1.1,) * 6),
-    "star": (-90.0, (1.47, 0.727) * 5),
-}
 PALE = 0.35  # luminance from which a colour needs to be fuller to be a line on white
 
 
@@ -46,15 +38,3 @@ def kit_of(face: FaceContext) -> tuple[str, Colour]:
 def deepened(colour: Colour) -> Colour:
     """The colour of a kit's lines on white: what is pale is fuller."""
     return Colour(*(0.96 * part**1.75 for part in colour)) if colour.luminance > PALE else colour
-
-
-def shape_outline(shape: str, x: float, y: float, radius: float) -> Path:
-    """A kit's shape about a point, about as large as a circle of that radius in mm."""
-    if shape not in SHAPES:
-        return ellipse(x, y, radius)
-    first, reaches = SHAPES[shape]
-    step = math.tau / len(reaches)
-    turned = [(math.radians(first) + at * step, reach * radius) for at, reach in enumerate(reaches)]
-    corners = [(reach * math.cos(way), reach * math.sin(way)) for way, reach in turned]
-    drop = -(min(y for _, y in corners) + max(y for _, y in corners)) / 2
-    return polygon(tuple((x + across, y + down + drop) for across, down in corners))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from card_data.curves import MIRROR, blob, limb
 from card_data.geometry import ellipse, joined, mapped, turn
 
-from .cuts import MIRROR, Layer, bar, blob, hatch, limb, stitches
+from .cuts import Layer, bar, hatch, stitches
 
 
 def arms() -> tuple[Layer, ...]:

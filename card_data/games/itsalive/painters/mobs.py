@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from card_data.curves import blob, limb, pair
 from card_data.geometry import Path, ellipse, joined, mapped, shift
 
-from .cuts import Layer, bar, blob, hatch, limb, pair, put
+from .cuts import Layer, bar, hatch, put
 
 Held = tuple[str, Path]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from card_data.curves import blob, half, limb, pair
 from card_data.geometry import Path, ellipse, joined, mapped, turn
 
-from .cuts import Layer, bar, blob, half, hatch, limb, pair, stitches
+from .cuts import Layer, bar, hatch, stitches
 
 
 def brain() -> tuple[Layer, ...]:

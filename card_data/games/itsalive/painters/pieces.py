@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from card_data.curves import Point, blob, limb
 from card_data.geometry import Box, Path, ellipse, joined, rectangle
 from card_data.marks import Group, Mark, Shape, Stroke, Text
 
-from .cuts import Point, blob, hatch, limb, put, stitches, wedge
+from .cuts import hatch, put, stitches, wedge
 from .figures import KINDS, figure, layers_of, sign
 from .storms import burst, glow
 

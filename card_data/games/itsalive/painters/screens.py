@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from card_data.curves import blob, half, limb, pair
 from card_data.geometry import Box, Path, ellipse, joined, polygon, rectangle, rounded
 from card_data.marks import Group, Mark, Shape, Stroke
 
-from .cuts import bar, blob, half, hatch, limb, pair, put, wedge
+from .cuts import bar, hatch, put, wedge
 from .figures import figure, layers_of
 from .kits import emblem_at
 from .pieces import needle, saw

@@ -6,10 +6,11 @@ import math
 import random
 from typing import TYPE_CHECKING
 
+from card_data.curves import Point
 from card_data.geometry import Box, Path, joined, polygon, rectangle, rounded, turn
 from card_data.marks import Group, Mark, Shape, Stroke, Text
 
-from .cuts import Point, put
+from .cuts import put
 
 if TYPE_CHECKING:
     from card_data.geometry import Matrix

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from card_data.curves import limb, pair
 from card_data.geometry import Box, ellipse, joined, mapped, rectangle, rounded, scale, turn
 from card_data.marks import Colour, Group, Mark, Shape, Stroke, Text
 
 from .figures import put
-from .outlines import limb, pair
 
 if TYPE_CHECKING:
     from card_data.model import FaceContext

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from card_data.curves import MIRROR, blob, half, limb, pair
 from card_data.geometry import ellipse, joined, mapped, turn
 
-from .outlines import MIRROR, Part, blob, half, limb, pair
+from .outlines import Part
 
 
 def bat() -> tuple[Part, ...]:

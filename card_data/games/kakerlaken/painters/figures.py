@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from card_data.curves import half, pair
 from card_data.geometry import Matrix, ellipse, joined, mapped, polygon, scale, shift, turn
 from card_data.marks import Colour, Group, Mark, Shape, Stroke
 
 from . import beasts, insects
-from .outlines import Part, half, pair
+from .outlines import Part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

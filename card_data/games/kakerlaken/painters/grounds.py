@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from card_data.curves import blob
 from card_data.geometry import Box, Path, ellipse, joined, mapped, polygon, rectangle, turn
 from card_data.marks import Group, Mark, Shape, Stroke
-
-from .outlines import blob
 
 if TYPE_CHECKING:
     from card_data.model import FaceContext

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from card_data.curves import blob, half, limb, pair
 from card_data.geometry import Path, ellipse, joined, mapped, turn
 
-from .outlines import Part, blob, half, limb, pair
+from .outlines import Part
 
 
 def fly() -> tuple[Part, ...]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import Box, Path, ellipse, mapped, polygon, rounded, scale, shift
 from card_data.marks import WHITE, Colour, Mark, Shape, Stroke
+from card_data.shapes import shape_outline
 
-from .kits import kit_of, shape_outline
+from .kits import kit_of
 from .lines import drawn, legible, mixed, smooth
 from .roses import rose
 

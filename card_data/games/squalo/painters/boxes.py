@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import mapped, shift, turn
 from card_data.marks import Group, Mark, Shape, Stroke, Text
+from card_data.shapes import shape_outline
 
 from .cards import buoy
-from .paper import PIRATES, SHAPE_OF, badge, clipped, page, put, shape_outline, sheet, wave
+from .paper import PIRATES, SHAPE_OF, badge, clipped, page, put, sheet, wave
 from .pirates import swimmer
 
 if TYPE_CHECKING:

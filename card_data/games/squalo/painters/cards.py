@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from card_data.curves import blob, closed
 from card_data.geometry import Box, ellipse, joined, mapped, rectangle, turn
 from card_data.marks import Group, Mark, Shape, Stroke, Text
 
-from .paper import FIN, GULL, badge, clipped, cut, flat, page, put, sheet, smooth, wave
+from .paper import FIN, GULL, badge, clipped, flat, page, put, sheet, wave
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +60,7 @@ def buoy(face: FaceContext, pirate: str, value: str, place: Matrix) -> list[Mark
     """A buoy in the pirate's colour, 32 mm wide: a mast with its flag, a ball, a white plate with the number."""
     deep = f"{pirate}-deep"
     mast = rectangle(Box(-0.9, -26, 1.8, 14))
-    flag = cut("0.9,-26! 7,-27 11.5,-24.5! 8.6,-22.4 11,-19! 6,-20.4 0.9,-18.6!")
+    flag = blob("0.9,-26! 7,-27 11.5,-24.5! 8.6,-22.4 11,-19! 6,-20.4 0.9,-18.6!")
     ball = ellipse(0, 0, 15.4)
     plate = ellipse(0, -0.4, 11.6)
     marks = [
@@ -93,7 +94,7 @@ def back(face: FaceContext) -> list[Mark]:
         line = face.palette["sea" if is_low else "sea-pale"]
         hide = face.palette["ground" if is_low else "hide-deep"]
         place = put(x + 1, y - 18.6, 0.95, 0).then(around)
-        wake = mapped(cut("-9,8! 0,5.6 12,8.2! 0,7.4"), place)
+        wake = mapped(blob("-9,8! 0,5.6 12,8.2! 0,7.4"), place)
         marks += [
             Shape(mapped(FIN, place), fill=hide, stroke=Stroke(line, 0.6, join="round")),
             Shape(wake, fill=face.palette["sea-mid"]),
@@ -105,7 +106,7 @@ def back(face: FaceContext) -> list[Mark]:
 def _ring(face: FaceContext, radius: float, waves: int, fill: str, shade: str) -> list[Mark]:
     """A scalloped round of paper about the middle; its shadow lies all around, so that it knows no up or down."""
     x, y = face.width / 2, face.height / 2
-    path = smooth(
+    path = closed(
         [
             (x + reach * math.cos(turned), y + reach * math.sin(turned), False)
             for at in range(2 * waves)
