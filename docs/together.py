@@ -26,7 +26,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, sync_playwright
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 HERE = Path(__file__).resolve().parent
 PICTURE = HERE / "pictures" / "together.jpg"
@@ -53,7 +53,7 @@ class Device:
         """What stands at an address."""
         return str(self.page.evaluate(TALK, [path, None])[1])
 
-    def post(self, path: str, **fields: str) -> str:
+    def post(self, path: str, fields: Mapping[str, str]) -> str:
         """Sends a form; gives the address that it led to."""
         said = {"action": f"{time.time_ns()}", "at": "table", **fields}
         return str(self.page.evaluate(TALK, [path, said])[0])
@@ -62,7 +62,7 @@ class Device:
         """Answers the first question that is asked here."""
         asked = QUESTION.search(self.get(table))
         if asked:
-            self.post(f"{table}/answers", prompt=unescape(asked[1]), seat=asked[2], answer=value)
+            self.post(f"{table}/answers", {"prompt": unescape(asked[1]), "seat": asked[2], "answer": value})
 
     def shot(self, path: str) -> Image.Image:
         """What is seen at an address."""
@@ -125,10 +125,10 @@ def evening(browser: Browser, address: str) -> tuple[Image.Image, Image.Image, I
     """A first lap up to the sealed bids: the screen, the phone of who bids, the phone of who has."""
     phones = [device(browser, address, PHONE) for _ in NAMES]
     first = phones[0]
-    table = "/t/" + first.post("/tables", game=GAME).rsplit("/", 1)[1]
+    table = "/t/" + first.post("/tables", {"game": GAME}).rsplit("/", 1)[1]
     for phone, name in zip(phones, NAMES, strict=True):
-        phone.post(f"{table}/sit", name=name)
-    first.post(f"{table}/begin")
+        phone.post(f"{table}/sit", {"name": name})
+    first.post(f"{table}/begin", {})
     for winner in ("0", "1", "2", "0"):
         first.answer(table, winner)
     phones[2].answer(table, "2")
