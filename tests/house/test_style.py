@@ -10,6 +10,8 @@ MUTABLE_CALLS = {"list", "dict", "set", "defaultdict", "deque", "Counter", "Orde
 PURE_CORES = (
     "card_data/marks.py",
     "card_data/geometry.py",
+    "card_data/curves.py",
+    "card_data/shapes.py",
     "card_data/boards.py",
     "card_data/expressions",
     "card_data/elements.py",
@@ -19,7 +21,8 @@ PURE_CORES = (
 INPUT_OUTPUT = {"open", "print", "input", "read_text", "read_bytes", "write_text", "write_bytes"}
 INTERPRETERS = ("card_data/expressions/operations.py",)  # what people call with keywords of their own
 PAINTERS_MAY_IMPORT = {
-    "card_data.marks", "card_data.geometry", "card_data.model", "card_data.boards",
+    "card_data.marks", "card_data.geometry", "card_data.curves", "card_data.shapes", "card_data.model",
+    "card_data.boards",
     "__future__", "collections", "collections.abc", "dataclasses", "enum", "functools", "hashlib", "itertools", "math",
     "operator", "random", "typing",
 }  # fmt: skip
