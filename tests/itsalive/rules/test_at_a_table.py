@@ -224,3 +224,27 @@ def test_ending_twice_ends_once():
 
     assert not table.enter(Kind.ANSWER, None, device="phone1", prompt=shown_.id, value="yes")
     assert before == table.position.outcome
+
+
+@rule("IA-D4", "IA-D5")
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_what_means_nothing_at_a_depth_is_as_usual_there(depth):
+    """Coins on phones, cards from one's own graveyard and mixed payments are for who leads; one board, one way."""
+    chosen = {"coins": "wallet", "board": "spaces", "graves": "all", "mix": "yes"}
+    options = begun(depth=depth, **chosen).position.setup.options
+
+    is_led = depth in ("referee", "full")
+    usual = {"coins": "table", "graves": "others", "mix": "no"}
+    assert {each: options[each] for each in usual} == ({each: chosen[each] for each in usual} if is_led else usual)
+    assert ("sum" if depth == "full" else "spaces") == options["board"]
+
+
+def test_cards_behind_the_screen_are_asked_of_their_owner_alone():
+    table = begun(depth="full")
+    says(table, "first", None, "1")
+    says(table, "source", 1, "deck")
+    says(table, "card", None, card("villagers 5"))
+    assert table.enter(Kind.AWAY, 1, device="phone0")
+
+    assert not table.answer(key(table, "pay"), 1, "coins", device="phone0")
+    assert table.on(Kind.SKIP, key(table, "pay"), 1, device="phone0")

@@ -123,3 +123,19 @@ def test_who_wins_has_it_behind_the_screen_and_all_saw_which_it_was():
     lab = for_sale().bids(2, None, 4, None)
 
     assert card("head 6") == lab.state.players[C].latest
+
+
+@rule("IA-10", "IA-D24")
+def test_a_bid_may_be_all_that_somebody_has():
+    lab = Lab(3).has(A, coins=31).has(B, coins=40).draws("head 6").says("auction")
+    assert [str(coins) for coins in range(1, 32)] == lab.legal()
+    lab.bids(3)
+
+    assert ["pass", *(str(coins) for coins in range(4, 41))] == lab.legal()
+
+
+def test_a_bid_of_unknown_coins_is_a_tap():
+    """So many buttons that each sends at once."""
+    lab = Lab(3, coins="table").draws("head 6").says("auction").bids(3)
+
+    assert 16 == len(lab.legal())

@@ -129,6 +129,8 @@ def test_more_cards_than_can_be_there_are_told():
     lab.correct("deck", 60)
 
     assert (["play.doubt.deck"], 60) == (lab.doubts(), lab.deck)
+    lab.correct("turn", "1")
+    assert (61, 61) == (quantities(lab)["deck"].value, quantities(lab)["deck"].asks.most)
 
 
 def over():
@@ -241,3 +243,99 @@ def test_a_question_that_is_not_touched_keeps_its_name():
 
     lab.correct("card", card("head 7"))
     assert before != lab.prompt.key
+
+
+@rule("IA-20")
+def test_a_deck_that_ran_out_early_is_made_of_the_graveyards_alone():
+    """Whatever was missing from the deck is still missing from the new one."""
+    lab = Lab(3).has(B, grave=["head 3", "head 4", "arms 2"])
+    lab.correct("deck", 0)
+    lab.says("deck")
+
+    assert (2, []) == (lab.deck, lab.doubts())
+
+
+def test_a_graveyard_that_is_set_leaves_alone_what_was_paid_for_and_is_in_play():
+    lab = Lab(3).has(B, grave=["head 5"]).says("grave:1", "coins")
+    lab.correct("grave/1", "AR4")
+
+    assert ("decide", card("head 5"), 7) == (lab.phase, lab.state.card, lab.coins(A))
+
+
+@rule("IA-12", "IA-15")
+def test_a_card_may_turn_out_to_be_villagers():
+    lab = Lab(3).draws("head 6").says("auction").bids(2)
+    lab.correct("card", "VI5")
+    assert ("pay", card("villagers 5"), ()) == (lab.phase, lab.state.card, lab.state.bids)
+    lab.correct("card", "VI6")
+    assert {A: "coins"} == lab.prompt.default
+
+    lab.says("coins").draws("head 7")
+    lab.correct("card", "VI3")
+    assert ("card", ids(["villagers 3"]), 12 - 6) == (lab.phase, lab.state.aside, lab.coins(A))
+
+
+@rule("IA-16")
+def test_a_card_from_a_graveyard_is_never_villagers():
+    lab = Lab(3).has(B, grave=["head 5"]).says("grave:1", "coins")
+
+    assert not any(choice.id.startswith("VI") for choice in quantities(lab)["card"].asks.choices)
+
+
+def test_a_deck_is_as_large_after_a_card_was_set_as_before():
+    lab = Lab(3).has(C, held=["arms 2"]).draws("head 6")
+    for value in ("HE7", "AR2", "VI5", "HE6"):
+        lab.correct("card", value)
+        assert (58, value) == (lab.deck, lab.state.card)
+
+
+@rule("IA-D10")
+def test_the_highest_bid_stays_the_highest():
+    lab = Lab(3).draws("head 6").says("auction").bids(2, 5)
+
+    asks = quantities(lab)["bid"].asks
+    assert (3, True) == (asks.least, asks.most > 40)
+
+
+@rule("IA-11")
+def test_nobody_is_paid_coins_that_nobody_has():
+    """A bid that is set to more than there is moves what there is."""
+    lab = Lab(3).draws("head 6").says("auction").bids(2, 5)
+    lab.correct("bid", 30)
+    lab.bids(None)
+
+    assert [24, 0, 12] == [lab.coins(seat) for seat in range(3)]
+    assert 12 == lab.told("wins")[0].gaps["n"]
+
+
+@rule("ALL-D2")
+@pytest.mark.parametrize("coins", [0, 5, 6, 40])
+def test_nobody_learns_what_a_coin_more_changes(coins):
+    """Whatever somebody has, the question is asked anew and the others are shown the same."""
+    lab = Lab(3).has(B, grave=["head 6"]).has(A, coins=coins)
+    before = lab.prompt.key
+    lab.correct("coins/0", 1)
+
+    assert before != lab.prompt.key
+
+
+@rule("IA-D16")
+def test_filled_spaces_of_the_basic_game_that_nobody_finished_can_be_set():
+    lab = Lab(2, "scoring", coins="table", game="basic").interrupts("stuck", A)
+    lab.counts((30, 7, 0), (20, 0, 0))
+    lab.correct("filled/0/1", 8)
+
+    assert ({B: 1, A: 2}, 8) == (lab.places, quantities(lab)["filled/0/1"].value)
+    lab.correct("filled/0/1", 0)
+    assert {A: 1, B: 2} == lab.places
+
+
+@rule("IA-D18")
+def test_a_board_that_cannot_be_is_told():
+    lab = Lab(2, "scoring", coins="table", board="spaces").calls(A)
+    parts = [each.id for each in lab.prompt.asked(A).fields[:-1]]
+    lab.answer({A: {**dict.fromkeys(parts, "12"), "coins": 0}, B: {**dict.fromkeys(parts, "0"), "coins": 0}})
+
+    (doubt,) = lab.rules.doubts(lab.state)
+    assert ("play.doubt.most", {"game": 1, "n": 96, "most": lab.book.most}) == (doubt.key, doubt.gaps)
+    assert (96, 96) == (quantities(lab)["board/0/0"].value, quantities(lab)["board/0/0"].asks.most)

@@ -3,6 +3,7 @@
 import pytest
 
 from card_data.games.itsalive.rules.monsters import best, filled, is_whole, worth
+from card_data.rules import Who
 from tests.itsalive.rules.working import WHOLE, A, B, C, D, Lab, card, ids
 from tests.rules.driving import Refused
 from tests.rules.marking import rule
@@ -317,3 +318,97 @@ def test_an_empty_answer_is_not_nothing():
         lab.answer({A: {"board": 20, "coins": 0}, B: {"coins": 0}})
     lab.counts((20, 0), (0, 0))
     assert 0 == lab.scores[B]
+
+
+def reasons(lab):
+    return [(say.key.rpartition(".")[2], say.gaps.get("who")) for say in lab.result.reasons]
+
+
+@rule("IA-D21")
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        (((24, 6), (20, 10), (20, 5)), [("finished-first", Who(C))]),
+        (((24, 6), (20, 10), (20, 4)), [("coins", Who(B))]),
+        (((24, 6), (24, 6), (20, 4)), []),
+    ],
+)
+def test_what_decided_between_equals_is_told(rows, why):
+    lab = Lab(3, "scoring", coins="table").calls(C)
+    lab.counts(*rows)
+
+    assert [("finished", Who(C)), *why] == reasons(lab)
+
+
+@rule("IA-D21")
+def test_what_decided_between_equals_of_a_match_is_told():
+    by_monsters = match((30, 28, 24), (30, 28, 24), (25, 29, 24), finishers=(B, B, A))
+    by_game = match((32, 28, 25), (30, 28, 30), (20, 26, 27), finishers=(A, B, C))
+
+    assert [("most-monsters", Who(B)), ("best-game", Who(A))] == [reasons(by_monsters)[-1], reasons(by_game)[-1]]
+
+
+@rule("IA-D16")
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        (((30, 7, 2), (20, 8, 0)), []),
+        (((30, 7, 2), (31, 7, 0)), [("dearest-board", Who(B))]),
+        (((30, 7, 2), (30, 7, 0)), [("coins-of-spaces", Who(A))]),
+    ],
+)
+def test_what_decided_the_basic_game_that_nobody_finished_is_told(rows, why):
+    lab = Lab(2, "scoring", coins="table", game="basic").interrupts("stuck", A)
+    lab.counts(*rows)
+
+    assert [("stuck", None), *why] == reasons(lab)
+    assert [8 if rows[1][1] == 8 else 7, 7] == [each.note.gaps["n"] for each in lab.result.standings]
+
+
+def test_who_is_simply_ahead_needs_no_reason():
+    lab = Lab(2, "scoring", coins="table").calls(A)
+    lab.counts((30, 0), (29, 0))
+
+    assert [("finished", Who(A))] == reasons(lab)
+
+
+@rule("IA-23", "IA-24")
+def test_what_is_shown_of_a_game_adds_up_to_its_points():
+    lab = Lab(2, "scoring", coins="table", game="match").calls(A)
+    lab.counts((20, 30), (21, 4)).says("next").calls(B)
+    lab.counts((10, 2), (40, 9))
+    rows = lab.rules.view(lab.state, None).more["counted"]
+
+    assert [[(20, 10, 5, 35, 47), (21, 4, 0, 25, 79)], [(10, 2, 0, 12, 47), (40, 9, 5, 54, 79)]] == [
+        [tuple(row[each] for each in ("board", "counted", "bonus", "points", "total")) for row in game["rows"]]
+        for game in rows
+    ]
+
+
+def test_between_two_games_the_title_says_which_is_over():
+    lab = Lab(2, "scoring", coins="table", game="match").calls(A)
+    lab.counts((20, 0), (0, 0))
+
+    assert ("play.title.next", {"game": 1, "games": 2}) == (_title(lab).key, _title(lab).gaps)
+
+
+def _title(lab):
+    return lab.rules.view(lab.state, None).title
+
+
+def test_a_space_is_told_by_its_number_alone_and_nought_is_said_to_be_empty():
+    lab = Lab(2, "scoring", board="spaces").calls(A)
+
+    assert {int} == {type(choice.label) for choice in lab.prompt.asked(B).fields[0].asks.choices}
+    assert "play.hint.spaces" == lab.prompt.hint.key
+    assert Lab(2, "scoring").calls(A).prompt.hint is None
+
+
+def test_who_finished_each_game_of_a_match_is_told_in_one_sentence():
+    """However many games there were: it stands on the screen beside all the people."""
+    lab = match((30, 28, 25), (27, 31, 22), (29, 26, 33), finishers=(A, B, C))
+    (reason,) = lab.result.reasons
+
+    assert [(A, 1), (B, 2), (C, 3)] == [
+        (each.gaps["who"].seat, each.gaps["game"]) for each in reason.gaps["games"].items
+    ]

@@ -151,3 +151,54 @@ def test_who_leaves_before_the_beginning_is_not_drawn():
     lab.leave(B)
 
     assert ["0", "2"] == [each.id for each in lab.prompt.asked(-1).choices]
+
+
+@rule("IA-3", "IA-D17")
+def test_the_call_of_who_is_at_work_goes_with_it_and_the_next_is_at_work():
+    lab = Lab(3).interrupts("alive", A)
+    lab.leave(A)
+
+    assert ("source", (B,), -1) == (lab.phase, lab.asked, lab.state.caller)
+
+
+@rule("IA-3", "IA-21")
+def test_who_leaves_on_its_turn_while_a_board_is_looked_at_is_asked_no_more():
+    lab = Lab(3).interrupts("alive", C)
+    lab.leave(A)
+    lab.says("no")
+
+    assert ("source", (B,)) == (lab.phase, lab.asked)
+
+
+def test_villagers_set_aside_are_shuffled_in_when_who_is_at_work_leaves_in_a_call():
+    lab = Lab(3).draws("villagers 3").says("coins").deck_of("villagers 5").draws("villagers 5")
+    lab.interrupts("alive", C)
+    lab.leave(A)
+    lab.says("no")
+
+    assert ((), 1, 1) == (lab.state.aside, lab.deck, len(lab.told("back")))
+
+
+@rule("IA-5")
+def test_a_card_that_the_leaver_had_not_paid_for_stays_on_its_graveyard():
+    lab = Lab(3).has(B, grave=["head 6"]).says("grave:1")
+    lab.leave(A)
+
+    assert ((), ids(["head 6"]), "source") == (lab.grave(A), lab.grave(B), lab.phase)
+
+
+def test_who_has_left_can_still_be_told_to_have_finished_or_begun():
+    """What is set stands among what may be chosen, also when it is somebody who is gone."""
+    lab = Lab(3, "scoring", coins="table", game="match", starter=C).calls(C)
+    lab.counts((10, 0), (10, 0), (20, 0))
+    lab.leave(C)
+
+    asks = {each.id: (each.value, [choice.id for choice in each.asks.choices]) for each in _of_people(lab)}
+    assert {"starter": ("2", ["0", "1", "2"]), "finisher/0": ("2", ["0", "1", "2", "none"])} == asks
+    lab.correct("finisher/0", "0")
+    lab.correct("finisher/0", "2")
+    assert 25 == lab.rules.view(lab.state, None).more["players"][C]["total"]
+
+
+def _of_people(lab):
+    return [each for each in lab.rules.quantities(lab.state) if each.id in ("starter", "finisher/0")]

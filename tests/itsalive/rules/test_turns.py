@@ -306,3 +306,39 @@ def test_nobody_else_is_asked_on_somebodys_turn():
         lab.answer(s1="deck")
     with pytest.raises(Refused):
         lab.answer("grave:1")
+
+
+@rule("IA-4", "IA-D15")
+def test_a_card_that_was_thought_to_lie_elsewhere_is_one_fewer_in_the_deck_all_the_same():
+    lab = Lab(3).has(C, held=["arms 2"]).says("deck")
+    before = lab.deck
+    lab.says(card("arms 2"))
+
+    assert before - 1 == lab.deck
+
+
+@rule("IA-5")
+def test_a_card_that_may_turn_out_too_dear_can_be_left_where_it_lies():
+    lab = Lab(3, coins="table").has(B, grave=["head 5"]).says("grave:1")
+    assert ["coins", "leave"] == lab.legal()
+    lab.says("leave")
+
+    assert (ids(["head 5"]), "source", (A,), "") == (lab.grave(B), lab.phase, lab.asked, lab.state.card)
+
+
+@rule("IA-5")
+def test_a_card_that_is_known_to_be_paid_for_is_not_offered_to_be_left():
+    lab = Lab(3).has(B, grave=["head 5"]).says("grave:1")
+
+    assert ["coins"] == lab.legal()
+
+
+@rule("IA-D5")
+def test_coins_beside_a_card_are_told_before_and_after():
+    lab = Lab(3, mix="yes").has(B, grave=["head 5"]).has(A, coins=2, held=["arms 4"]).says("grave:1")
+    (label,) = (each.label for each in lab.prompt.asked(A).choices if each.id == card("arms 4"))
+    assert ("play.pay.both", 1) == (label.key, label.gaps["n"])
+    lab.says(card("arms 4"))
+
+    (told,) = lab.told("takes-both")
+    assert (1, 1) == (told.gaps["n"], lab.coins(A))

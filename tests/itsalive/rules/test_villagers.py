@@ -138,3 +138,69 @@ def test_known_cards_and_unknown_coins_leave_only_the_highest_card_with_care():
 
     assert {"coins", card("feet 6"), "all"} == set(lab.choices())
     assert {card("feet 6"): "play.caution.highest", "all": "play.caution.all"} == lab.cautions()
+
+
+@rule("IA-13", "IA-D5")
+def test_where_both_may_pay_the_way_out_is_shut_as_long_as_they_are_enough():
+    lab = Lab(3, mix="yes").has(A, coins=5, held=["hands 4", "hands 2"]).draws("villagers 8")
+
+    assert [card("hands 4")] == lab.legal()
+    lab.says(card("hands 4"))
+    assert (1, 1) == (lab.coins(A), len(lab.told("calms-both")))
+
+
+@rule("IA-D5", "IA-D11")
+def test_where_only_one_may_pay_what_both_have_together_is_not_enough():
+    lab = Lab(3).has(A, coins=5, held=["hands 4"]).draws("villagers 8")
+
+    assert ["all", card("hands 4")] == lab.legal()
+
+
+@rule("IA-13", "IA-D5")
+def test_where_not_even_both_are_enough_the_highest_card_costs_no_coins():
+    lab = Lab(3, mix="yes").has(A, coins=3, held=["hands 4", "hands 2"]).draws("villagers 8")
+
+    assert ["all", card("hands 4")] == lab.legal()
+    lab.says(card("hands 4"))
+    assert (3, ids(["hands 4"])) == (lab.coins(A), lab.grave(A))
+
+
+@rule("IA-13")
+def test_how_many_coins_all_of_them_were_is_told():
+    lab = Lab(3).has(A, coins=5).draws("villagers 8").says("all")
+
+    assert [5] == [say.gaps["n"] for say in lab.told("calms-last")]
+
+
+@pytest.mark.parametrize(
+    ("depth", "coins", "held", "default"),
+    [
+        ("full", 8, ["head 8"], "coins"),
+        ("full", 5, ["coffin 12", "head 8", "hands 4"], "HE8"),
+        ("full", 5, ["hands 4", "feet 6"], "FE6"),
+        ("referee", 5, ["coffin 9"], "CO9"),
+        ("referee", 5, [], "all"),
+        ("referee", 0, ["hands 4", "feet 6"], "FE6"),
+        ("referee", 0, [], "none"),
+    ],
+)
+def test_whoever_is_skipped_pays_with_what_is_known_to_be_there(depth, coins, held, default):
+    """Never with a card that lies in the deck or behind another screen."""
+    lab = Lab(3, depth).has(A, coins=coins, held=held).draws("villagers 8")
+
+    assert {A: default} == lab.prompt.default
+    assert default in lab.legal()
+
+
+def test_whoever_is_skipped_and_may_have_nothing_leaves_a_graveyards_card_where_it_lies():
+    lab = Lab(3, "referee").has(B, grave=["head 6"]).has(A, coins=0).says("grave:1")
+
+    assert {A: "leave"} == lab.prompt.default
+
+
+def test_what_may_well_be_given_stands_before_cards_that_nobody_knows_of():
+    lab = Lab(3, "referee").has(A, coins=3, held=["head 8"]).draws("villagers 8")
+
+    assert ["coins", "all", "HE8"] == list(lab.choices())[:3]
+    groups = [each.group for each in lab.prompt.asked(A).choices]
+    assert len(set(groups)) == sum(one != other for one, other in zip(groups, ["-", *groups], strict=False))

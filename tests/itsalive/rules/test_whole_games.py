@@ -78,7 +78,13 @@ def stands(lab):
 
 def ended(lab):
     places = [f"{SEATS[seat]} {place}" for seat, place in sorted(lab.places.items(), key=lambda each: each[1])]
-    return ", ".join([*places, *(say.key.rpartition(".")[2] for say in lab.result.reasons)])
+    return ", ".join([*places, *(say.key.rpartition(".")[2] for say in _reasons(lab))])
+
+
+def _reasons(lab):
+    """Why it ended so; for a match how each of its games ended."""
+    for say in lab.result.reasons:
+        yield from say.gaps["games"].items if "games" in say.gaps else (say,)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -6,6 +6,9 @@ from .hands import Hand
 from .lab import Lab
 from .state import BOARDS, COINS, GRAVES, MIXES, VALUES, Depth, Ends
 
+LED = {"depth": (Depth.REFEREE.value, Depth.FULL.value)}
+CARDS_UNKNOWN = {"depth": tuple(each.value for each in Depth if each is not Depth.FULL)}
+
 RULES = Ruleset(
     version=1,
     players=(2, 3, 4, 5),
@@ -17,11 +20,11 @@ RULES = Ruleset(
             one_device=(Depth.SCORING.value, Depth.AUCTION.value, Depth.REFEREE.value),
         ),
         Option("win", tuple(each.value for each in Ends)),
-        Option("board", BOARDS),
-        Option("coins", COINS),
+        Option("board", BOARDS, only=CARDS_UNKNOWN),
+        Option("coins", COINS, only=LED),
         Option("values", VALUES),
-        Option("graves", GRAVES),
-        Option("mix", MIXES),
+        Option("graves", GRAVES, only=LED),
+        Option("mix", MIXES, only=LED),
     ),
     tables=VALUES,
     hands=Hand,

@@ -56,6 +56,11 @@ class Book:
         """Whether coins are kept."""
         return self.has_wallet and self.leads  # IA-D24
 
+    @property
+    def knows_means(self) -> bool:
+        """Whether what somebody can pay with shows something of what lies behind the screen."""
+        return self.knows_coins or self.knows_cards
+
 
 def book_of(setup: Setup) -> Book:
     """The book of a table, from its table of values."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import cast
 
@@ -11,13 +11,15 @@ from card_data.rules import Choice, Named, Number, One, Quantity, Say, Value, Wo
 from . import auction
 from .book import Book, piece
 from .ending import MOST_COINS
-from .market import deck_size, lost, top, unseen
-from .payment import ways
-from .questions import RAISES, people
-from .state import NOBODY, Ends, Phase, State, changed, paid
+from .flow import Moved, turned_up
+from .market import deck_size, drawn, lost, top, unseen
+from .payment import is_payable
+from .questions import people, seated
+from .state import NOBODY, SPACES, Counted, Ends, Phase, State, changed, paid
 
 NONE = "none"  # no card, or nobody
 MOST_OFF = 40  # so many coins more or fewer can be tapped
+MOST_OVER = 40  # so much higher than all other bids can the highest be set
 
 _IN_PLAY = (Phase.SOURCE, Phase.CARD, Phase.PAY, Phase.DECIDE, Phase.BID)
 
@@ -32,23 +34,25 @@ def quantities(state: State, book: Book) -> Iterator[Quantity]:
     if book.leads and state.phase in _IN_PLAY:
         yield from _of_table(state, book)
     if state.phase is Phase.BID and auction.high(state):
-        high = auction.high(state)
-        yield Quantity("bid", Say("play.quantity.bid"), high, Number(1, high + RAISES, high))
+        yield _of_auction(state)
     if book.games > 1:
-        yield Quantity("starter", Say("play.quantity.starter"), str(state.starter), One(people(state)))
+        asks = One(seated({*state.present, state.starter}))
+        yield Quantity("starter", Say("play.quantity.starter"), str(state.starter), asks)
     for number in range(len(state.counted)):
         yield from _of_game(state, number, book)
 
 
-def corrected(state: State, quantity: str, value: Value, book: Book) -> State:
+def corrected(state: State, quantity: str, value: Value, book: Book) -> Moved:
     """The state with a quantity set. Ids: `turn`, `grave/0` of a seat, `board/1/0` of a game that was counted, too."""
     name, *at = quantity.split("/")
-    return _possible(_SET[name](state, tuple(map(int, at)), value, book), book)
+    if name == "card":
+        return _card(state, str(value), book)
+    return _possible(_SET[name](state, tuple(map(int, at)), value, book), book), ()
 
 
 def _possible(state: State, book: Book) -> State:
     """The state, one step back where with these coins nothing could be answered any more."""
-    if state.phase is Phase.PAY and not any(choice.barred is None for choice in ways(state, book)):
+    if state.phase is Phase.PAY and state.grave != NOBODY and not is_payable(state, book):
         return _turn_anew(state)
     is_broke = (
         book.knows_coins and state.phase is Phase.BID and not state.bids and not state.players[state.seller].coins
@@ -65,6 +69,8 @@ def doubts(state: State, book: Book) -> Iterator[Say]:
         board = 0 if game.finisher == NOBODY else game.boards[game.finisher]
         if book.ends is not Ends.BASIC and game.finisher in game.seats and board < book.least:
             yield Say("play.doubt.board", {"game": number, "n": board, "least": book.least})
+        if max(game.boards) > book.most:
+            yield Say("play.doubt.most", {"game": number, "n": max(game.boards), "most": book.most})  # IA-D18
         if sum(game.coins) > MOST_COINS:
             yield Say("play.doubt.coins", {"game": number, "n": sum(game.coins), "most": MOST_COINS})  # IA-D3
 
@@ -72,9 +78,9 @@ def doubts(state: State, book: Book) -> Iterator[Say]:
 def _of_table(state: State, book: Book) -> Iterator[Quantity]:
     yield Quantity("turn", Say("play.quantity.turn"), str(state.active), One(people(state)))
     size = deck_size(state, book)
-    yield Quantity("deck", Say("play.quantity.deck"), size, Number(0, len(book.cards), size))
+    yield Quantity("deck", Say("play.quantity.deck"), size, Number(0, max(len(book.cards), size), size))
     if state.card:
-        yield Quantity("card", Say("play.quantity.card"), state.card, One(_parts_and_coffins(book)))
+        yield Quantity("card", Say("play.quantity.card"), state.card, One(_in_play(state, book)))
     cards = (Choice(NONE, Word("play.nothing")), *_parts_and_coffins(book))
     for seat in range(len(state.players)):
         yield Quantity(f"grave/{seat}", Say("play.quantity.grave"), top(state, seat) or NONE, One(cards), seat)
@@ -83,13 +89,25 @@ def _of_table(state: State, book: Book) -> Iterator[Quantity]:
         yield Quantity(f"coins/{seat}", Say("play.quantity.coins"), 0, asks, seat)
 
 
+def _in_play(state: State, book: Book) -> tuple[Choice, ...]:
+    """All cards that can be in play: villagers too where it was turned up from the deck."""
+    return _parts_and_coffins(book) if state.grave != NOBODY else tuple(_choices(book.cards, book))
+
+
 def _parts_and_coffins(book: Book) -> tuple[Choice, ...]:
-    """All cards that can lie in sight: no villagers, which leave the game where they are discarded."""
-    return tuple(
-        Choice(card, piece(card, book), group=f"kind.{face.kind}")
-        for card, face in book.cards.items()
-        if not face.is_event  # IA-16
-    )
+    """All cards that can lie on a graveyard: no villagers, which leave the game where they are discarded."""
+    return tuple(_choices((card for card, face in book.cards.items() if not face.is_event), book))  # IA-16
+
+
+def _choices(cards: Iterable[str], book: Book) -> Iterator[Choice]:
+    return (Choice(card, piece(card, book), group=f"kind.{book.cards[card].kind}") for card in cards)
+
+
+def _of_auction(state: State) -> Quantity:
+    """The highest bid, which is higher than all others."""
+    high, winner = auction.high(state), auction.winner(state)
+    least = 1 + max((bid for seat, bid in state.bids if seat != winner), default=0)  # IA-D10
+    return Quantity("bid", Say("play.quantity.bid"), high, Number(least, max(high, least + MOST_OVER), high))
 
 
 def _of_game(state: State, number: int, book: Book) -> Iterator[Quantity]:
@@ -97,15 +115,22 @@ def _of_game(state: State, number: int, book: Book) -> Iterator[Quantity]:
     gaps: dict[str, Named] = {"game": number + 1}
     nobody = Choice(NONE, Word("play.nobody"))
     who = NONE if game.finisher == NOBODY else str(game.finisher)
-    asks = One((*(choice for choice in people(state) if int(choice.id) in game.seats), nobody))
+    asks = One((*seated({*game.seats, game.finisher} - {NOBODY}), nobody))
     yield Quantity(f"finisher/{number}", Say("play.quantity.finisher", gaps), who, asks)
     if book.ends is Ends.BASIC and game.finisher != NOBODY:
         return
     for seat in game.seats:
-        board, coins = game.boards[seat], game.coins[seat]
-        most = Number(0, book.most, board), Number(0, MOST_COINS, coins)
-        yield Quantity(f"board/{number}/{seat}", Say("play.quantity.board", gaps), board, most[0], seat)
-        yield Quantity(f"had/{number}/{seat}", Say("play.quantity.had", gaps), coins, most[1], seat)
+        for name, said in _of_seat(game, seat, book):
+            yield Quantity(f"{name}/{number}/{seat}", Say(f"play.quantity.{name}", gaps), said.start, said, seat)
+
+
+def _of_seat(game: Counted, seat: int, book: Book) -> Iterator[tuple[str, Number]]:
+    """What a seat had in the end: its board and coins, and in the basic game how many spaces were filled."""
+    board = game.boards[seat]
+    yield "board", Number(0, max(book.most, board), board)
+    if book.ends is Ends.BASIC:
+        yield "filled", Number(0, SPACES, game.filled[seat])  # IA-D16
+    yield "had", Number(0, MOST_COINS, game.coins[seat])
 
 
 def _turn(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
@@ -117,13 +142,19 @@ def _deck(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:
     return replace(state, less=len(unseen(state, book)) - cast("int", value))
 
 
-def _card(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
-    """Another card in play; one that lies in a graveyard, to be paid for, is that graveyard's top."""
+def _card(state: State, card: str, book: Book) -> Moved:
+    """Another card in play; one that lies in a graveyard, to be paid for, is that graveyard's top.
+
+    What is being done with it goes on, but for villagers: with them it is as if they had been turned up.
+    """
     if state.phase is Phase.PAY and state.grave != NOBODY:
-        shown = _grave(replace(state, card=""), (state.grave,), value, book)
-        return replace(shown, card=str(value))
-    after = replace(lost(state, str(value)), card=str(value))
-    return replace(after, phase=Phase.DECIDE) if state.phase is Phase.PAY else after
+        shown = _grave(replace(state, card=""), (state.grave,), card, book)
+        return _possible(replace(shown, card=card), book), ()
+    back = replace(state, card="")
+    if book.cards[card].is_event:
+        return turned_up(replace(back, seller=NOBODY, bids=()), card, book)
+    after = replace(drawn(back, card, book), grave=state.grave)
+    return replace(after, phase=Phase.DECIDE) if state.phase is Phase.PAY else after, ()
 
 
 def _grave(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
@@ -133,7 +164,8 @@ def _grave(state: State, at: tuple[int, ...], value: Value, book: Book) -> State
     gone = changed(
         lost(bare, card), at, lambda player: replace(player, grave=(*player.grave, *((card,) if card else ())))
     )
-    is_moved = bool(state.card) and (card == state.card or state.grave == at[0])
+    is_owed = state.phase is Phase.PAY and state.grave == at[0]
+    is_moved = bool(state.card) and (card == state.card or is_owed)
     return _turn_anew(gone) if is_moved else gone
 
 
@@ -166,6 +198,11 @@ def _board(state: State, at: tuple[int, ...], value: Value, book: Book) -> State
     return _counted(state, at[0], boards=_with(boards, at[1], cast("int", value)))
 
 
+def _filled(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
+    filled = state.counted[at[0]].filled
+    return _counted(state, at[0], filled=_with(filled, at[1], cast("int", value)))
+
+
 def _had(state: State, at: tuple[int, ...], value: Value, book: Book) -> State:  # noqa: ARG001
     coins = state.counted[at[0]].coins
     return _counted(state, at[0], coins=_with(coins, at[1], cast("int", value)))
@@ -178,6 +215,7 @@ def _counted(
     finisher: int | None = None,
     boards: tuple[int, ...] | None = None,
     coins: tuple[int, ...] | None = None,
+    filled: tuple[int, ...] | None = None,
 ) -> State:
     game = state.counted[number]
     game = replace(
@@ -185,6 +223,7 @@ def _counted(
         finisher=game.finisher if finisher is None else finisher,
         boards=boards or game.boards,
         coins=coins or game.coins,
+        filled=filled or game.filled,
     )
     return replace(state, counted=(*state.counted[:number], game, *state.counted[number + 1 :]))
 
@@ -197,12 +236,12 @@ _Set = Callable[[State, tuple[int, ...], Value, Book], State]
 _SET: Mapping[str, _Set] = {
     "turn": _turn,
     "deck": _deck,
-    "card": _card,
     "grave": _grave,
     "coins": _coins,
     "bid": _bid,
     "starter": _starter,
     "finisher": _finisher,
     "board": _board,
+    "filled": _filled,
     "had": _had,
 }

@@ -12,7 +12,7 @@ from .monsters import best, filled, worth
 from .state import NOBODY, SPACES, Counted, Ends, State
 
 MOST_COINS = 160  # IA-D3: as many as there are in the box
-EMPTY = "0"
+EMPTY = 0  # what a space is worth on which nothing lies
 
 
 def form(state: State, seat: int, book: Book) -> Form:
@@ -23,7 +23,7 @@ def form(state: State, seat: int, book: Book) -> Form:
 def _fields(state: State, seat: int, book: Book) -> Iterator[Field]:
     held = state.players[seat].held if book.knows_cards else ()
     is_whole = seat == state.caller
-    if _is_by_space(book):
+    if is_by_space(book):
         yield from (Field(part, kind_word(part), _space(part, book, is_whole=is_whole)) for part in book.parts)
     else:
         least = book.least if is_whole else 0  # IA-21
@@ -35,7 +35,7 @@ def _fields(state: State, seat: int, book: Book) -> Iterator[Field]:
         yield Field("coins", Word("play.field.coins"), Number(0, MOST_COINS))
 
 
-def _is_by_space(book: Book) -> bool:
+def is_by_space(book: Book) -> bool:
     """Whether spaces are asked for one by one; not where the cards are known."""
     return book.by_space and not book.knows_cards
 
@@ -48,8 +48,8 @@ def asks_filled(state: State, book: Book) -> bool:
 def _space(part: str, book: Book, *, is_whole: bool) -> One:
     """The values that can lie on a space, coffins' too; nothing only where the monster need not be whole."""
     there = {card.value for card in book.cards.values() if card.kind == part or card.is_wild}  # IA-17, IA-19
-    empty = () if is_whole else (Choice(EMPTY, Word("play.field.empty")),)  # IA-21
-    return One((*empty, *(Choice(str(value), value) for value in sorted(there))))
+    least = () if is_whole else (EMPTY,)  # IA-21
+    return One(tuple(Choice(str(value), value) for value in (*least, *sorted(there))))
 
 
 def game_of(state: State, given: Mapping[int, Value], book: Book) -> Counted:

@@ -9,7 +9,7 @@ from card_data.rules import Named, Say, Who
 
 from . import auction
 from .book import Book, piece
-from .market import buried, can_draw, is_empty, reshuffled, taken
+from .market import buried, can_draw, drawn, is_empty, reshuffled, taken
 from .payment import has_nothing, unpaid
 from .state import FEWEST, NOBODY, Counted, Phase, Player, State, changed, paid
 
@@ -28,6 +28,12 @@ def idle(book: Book) -> Phase:
     return Phase.SOURCE if book.leads else Phase.OPEN
 
 
+def resumed(state: State, book: Book) -> Moved:
+    """Play goes on where a call was made; with the left neighbour's turn where who was at work has left."""
+    after = replace(state, phase=idle(book), caller=NOBODY)
+    return next_turn(after, book) if book.leads and after.players[after.active].left else (after, ())
+
+
 def next_turn(state: State, book: Book) -> Moved:
     """The left neighbour's turn; villagers that were set aside are in the deck again."""
     told = (Say("play.told.back", {"n": len(state.aside)}),) if state.aside else ()
@@ -41,7 +47,7 @@ def drawing(state: State, book: Book) -> Moved:
     waiting = replace(state, phase=Phase.CARD, passes=0)
     if not is_empty(state, book):  # IA-D15
         return waiting, ()
-    return reshuffled(waiting), (Say("play.told.reshuffled"),)  # IA-20
+    return reshuffled(waiting, book), (Say("play.told.reshuffled"),)  # IA-20
 
 
 def passed(state: State, book: Book) -> Moved:
@@ -56,7 +62,7 @@ def passed(state: State, book: Book) -> Moved:
 
 def turned_up(state: State, card: str, book: Book) -> Moved:
     """A card from the deck: to be dealt with, villagers to be calmed; a second one is set aside."""
-    shown = replace(state, card=card, grave=NOBODY)
+    shown = drawn(state, card, book)
     says = (Say("play.told.turned", {"who": Who(state.active), "card": piece(card, book)}),)
     if not book.cards[card].is_event:
         return replace(shown, phase=Phase.DECIDE), says  # IA-4, IA-7
@@ -108,8 +114,9 @@ def knocked_down(state: State, book: Book) -> Moved:
     """The auction over once everybody has spoken: the winner pays and takes the card."""
     if auction.waiting(state):  # IA-10
         return state, ()
-    winner, coins = auction.winner(state), auction.high(state)
-    says = tuple(_wins(state, winner, coins))
+    winner, bid = auction.winner(state), auction.high(state)
+    coins = min(bid, state.players[winner].coins)  # a bid or a wallet may have been set right
+    says = tuple(_wins(state, winner, coins if book.knows_coins else bid))
     if not book.leads:
         return replace(state, phase=Phase.OPEN, seller=NOBODY, bids=(), turns=state.turns + 1), says
     after = taken(paid(state, winner, coins), winner)  # IA-11

@@ -17,6 +17,7 @@ from card_data.rules import (
     Say,
     Setup,
     Step,
+    To,
     Value,
     View,
     Who,
@@ -28,7 +29,7 @@ from .book import Book, book_of
 from .ending import game_of, won
 from .flow import Moved
 from .lines import payments, points_told
-from .market import lost, top
+from .market import top
 from .payment import settled
 from .questions import AUCTION, BUY, NEXT, PASS, YES, counts_points, questions
 from .results import result
@@ -69,15 +70,16 @@ class Lab(Rules[State]):
 
     def correct(self, state: State, quantity: str, value: Value) -> Step[State] | Refusal:
         """The game with a quantity set; a question that has changed is asked anew."""
-        return Step(self._anew(state, corrections.corrected(state, quantity, value, self.book)))
+        after, told = corrections.corrected(state, quantity, value, self.book)
+        return Step(self._anew(state, after, is_touched=self._shows(state, quantity)), told)
 
     def leave(self, state: State, seat: int) -> Step[State] | Refusal:
         """The game without a seat; the rules say nothing of it, so a table that loses somebody decides.
 
         Turns and auctions pass it over, its graveyard stays, what lies behind its screen is put away. A card it was
-        dealing with goes to its graveyard, villagers out of the game; an auction that it held is off, a bid of its is
-        void, and a call that was not looked at yet is forgotten. What was counted for it stays, and nothing is counted
-        any more. With one seat left it is over.
+        dealing with goes to its graveyard, or stays on the one where it was to be paid for, villagers out of the game;
+        an auction that it held is off, a bid of its is void, and a call that was not looked at yet is forgotten. What
+        was counted for it stays, and nothing is counted any more. With one seat left it is over.
         """
         if state.phase is Phase.OVER:
             return Refusal("leave/over", Say("play.refused.over"))
@@ -92,9 +94,14 @@ class Lab(Rules[State]):
         """What does not add up."""
         return tuple(corrections.doubts(state, self.book))
 
-    def _anew(self, before: State, after: State) -> State:
+    def _shows(self, state: State, quantity: str) -> bool:
+        """Whether these are the coins of who is asked: what they change in the question is for that seat to know."""
+        asked = {seat for prompt in questions(state, self.book) if prompt.to is To.SEAT for seat in prompt.seats}
+        return quantity in {f"coins/{seat}" for seat in asked}
+
+    def _anew(self, before: State, after: State, *, is_touched: bool = False) -> State:
         """The state, its questions under other keys where they have changed; boards that were told stay told."""
-        is_as_before = questions(after, self.book) == questions(before, self.book)
+        is_as_before = not is_touched and questions(after, self.book) == questions(before, self.book)
         counting = before.phase is after.phase is Phase.BOARDS
         return after if is_as_before or counting else replace(after, step=before.step + 1)
 
@@ -128,7 +135,7 @@ def _source(state: State, answer: Answer, book: Book) -> Moved:
 
 
 def _card(state: State, answer: Answer, book: Book) -> Moved:
-    return flow.turned_up(lost(state, str(answer.value)), str(answer.value), book)
+    return flow.turned_up(state, str(answer.value), book)
 
 
 def _pay(state: State, answer: Answer, book: Book) -> Moved:
@@ -151,7 +158,8 @@ def _bid(state: State, answer: Answer, book: Book) -> Moved:
 def _shown(state: State, answer: Answer, book: Book) -> Moved:
     who = Who(state.caller)
     if answer.value != YES:  # IA-21
-        return replace(state, phase=flow.idle(book), caller=NOBODY), (Say("play.told.not-whole", {"who": who}),)
+        after, goes_on = flow.resumed(state, book)
+        return after, (Say("play.told.not-whole", {"who": who}), *goes_on)
     told = (Say("play.told.whole", {"who": who}),)
     if counts_points(state, book):  # IA-22
         return replace(state, phase=Phase.BOARDS), told

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from . import auction
 from .book import Book
-from .flow import Moved, idle, knocked_down, next_turn
+from .flow import Moved, idle, knocked_down, next_turn, resumed
 from .market import buried
 from .state import FEWEST, NOBODY, Phase, State, changed
 
@@ -22,7 +22,7 @@ def without(state: State, seat: int, book: Book) -> Moved:
     if after.phase in GAME_ENDS:
         return after, ()
     if seat == after.caller:
-        return replace(after, phase=idle(book), caller=NOBODY), ()
+        return resumed(after, book)
     if after.phase in IN_TURN and book.leads and seat == after.active:
         return next_turn(_put_away(after, seat, book), book)
     return _out_of_auction(after, seat, book) if after.phase is Phase.BID else _passed_over(after)
@@ -34,8 +34,12 @@ def _passed_over(state: State) -> Moved:
 
 
 def _put_away(state: State, seat: int, book: Book) -> State:
-    """A card that the leaver was dealing with lies on its graveyard, villagers are out of the game."""
-    return buried(state, seat, state.card, book) if state.card else state
+    """A card that the leaver was dealing with lies on its graveyard, villagers are out of the game.
+
+    One that was not paid for yet has not left the graveyard it lies on.
+    """
+    is_owed = state.phase is Phase.PAY and state.grave != NOBODY
+    return buried(state, seat, state.card, book) if state.card and not is_owed else state
 
 
 def _out_of_auction(state: State, seat: int, book: Book) -> Moved:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from card_data.rules import Named, Say, Who
 
 from .book import Book, piece
-from .payment import ALL, COINS, NONE
+from .payment import ALL, COINS, LEAVE, NONE, rest
 from .scoring import points
 from .state import NOBODY, Counted, Ends, State
 
@@ -18,12 +18,23 @@ def payments(state: State, chosen: str, book: Book) -> Iterator[Say]:
     calms = "calms" if state.grave == NOBODY else "takes"
     if chosen == NONE:
         yield Say("play.told.no-effect")
+    elif chosen == LEAVE:
+        yield Say("play.told.leaves-it", gaps)
+    elif chosen == ALL and book.knows_coins:
+        yield Say("play.told.calms-last", {**gaps, "n": state.players[state.active].coins})
     elif chosen == ALL:
         yield Say("play.told.calms-all", gaps)
     elif chosen == COINS:
         yield Say(f"play.told.{calms}-coins", {**gaps, "n": book.cards[state.card].value})
     else:
-        yield Say(f"play.told.{calms}-card", {**gaps, "other": piece(chosen, book)})
+        yield _by_card(state, chosen, book, gaps, calms)
+
+
+def _by_card(state: State, chosen: str, book: Book, gaps: dict[str, Named], calms: str) -> Say:
+    """A card was given, and coins beside it where they were due."""
+    beside = rest(state, chosen, book)
+    given: dict[str, Named] = {**gaps, "other": piece(chosen, book)}
+    return Say(f"play.told.{calms}-both", {**given, "n": beside}) if beside else Say(f"play.told.{calms}-card", given)
 
 
 def points_told(game: Counted, book: Book) -> Iterator[Say]:

@@ -31,10 +31,19 @@ def is_empty(state: State, book: Book) -> bool:
     return deck_size(state, book) == 0  # IA-D15
 
 
-def reshuffled(state: State) -> State:
-    """The state with all graveyards but their tops in the deck."""
+def reshuffled(state: State, book: Book) -> State:
+    """The state with all graveyards but their tops as the deck; what was not in the deck before is not in it now."""
+    elsewhere = len(unseen(state, book))
     everybody = range(len(state.players))
-    return replace(changed(state, everybody, lambda each: replace(each, grave=each.grave[-1:])), less=0)  # IA-20
+    shuffled = changed(state, everybody, lambda each: replace(each, grave=each.grave[-1:]))  # IA-20
+    return replace(shuffled, less=elsewhere)
+
+
+def drawn(state: State, card: str, book: Book) -> State:
+    """The state with a card turned up, and the deck smaller by one, also where it was thought to lie elsewhere."""
+    is_expected = card in unseen(state, book)
+    gone = lost(state, card)
+    return replace(gone, card=card, grave=NOBODY, less=gone.less + (not is_expected))
 
 
 def top(state: State, seat: int) -> str:
@@ -76,8 +85,3 @@ def taken(state: State, seat: int) -> State:
     card = state.card
     gone = replace(lost(state, card), card="", grave=NOBODY)
     return changed(gone, (seat,), lambda player: replace(player, held=(*player.held, card), latest=card))
-
-
-def holder(state: State, card: str) -> int:
-    """Behind whose screen a card lies, as far as is known."""
-    return next((seat for seat, player in enumerate(state.players) if card in player.held), NOBODY)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from card_data.rules import Choice, Say, Who, Word
 
 from .book import Book, piece
-from .market import buried, holder, lost, top, unseen
+from .market import buried, lost, top, unseen
 from .state import NOBODY, Phase, State, changed, paid
 
-COINS, ALL, NONE = "coins", "all", "none"  # ways to pay that are no cards
+HELD = "play.group.held"
+COINS, ALL, NONE, LEAVE = "coins", "all", "none", "leave"  # ways to pay that are no cards, and not to pay at all
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +43,27 @@ def bill(state: State, book: Book) -> Bill:
     player = state.players[seat]
     cards = _cards(state, book)
     affords = player.coins >= price if book.knows_coins else None
-    covers = any(book.cards[card].value >= price for card in cards) if book.knows_cards else None
-    return Bill(seat, price, state.grave == NOBODY, cards, affords, covers)
+    return Bill(seat, price, state.grave == NOBODY, cards, affords, _covers(cards, price, player.coins, book))
+
+
+def _covers(cards: tuple[str, ...], price: int, coins: int, book: Book) -> bool | None:
+    """Whether a card is enough, with coins beside it where both may pay together."""
+    if not book.knows_cards:
+        return None
+    beside = coins if book.mixes and book.knows_coins else 0  # IA-D5
+    if any(book.cards[card].value + beside >= price for card in cards):
+        return True
+    return None if cards and book.mixes and not book.knows_coins else False
 
 
 def can_pay(state: State, seat: int, book: Book) -> bool:
     """Whether the top of a seat's graveyard can be paid for, as far as that is known."""
-    at = replace(state, card=top(state, seat), grave=seat)
-    return any(choice.barred is None for choice in ways(at, book))
+    return is_payable(replace(state, card=top(state, seat), grave=seat), book)
+
+
+def is_payable(state: State, book: Book) -> bool:
+    """Whether there is a way to pay for the card in play."""
+    return any(choice.barred is None and choice.id != LEAVE for choice in ways(state, book))
 
 
 def has_nothing(state: State, book: Book) -> bool:
@@ -60,11 +74,42 @@ def has_nothing(state: State, book: Book) -> bool:
 
 
 def ways(state: State, book: Book) -> tuple[Choice, ...]:
-    """Every way to pay that may be allowed, with what is not known said beside it."""
+    """Every way to pay that may be allowed, with what is not known said beside it; what is likely comes first."""
     owed = bill(state, book)
     coins = Choice(COINS, Say("play.pay.coins", {"n": owed.price}), barred=_too_few(state, owed))
-    cards = (choice for card in owed.cards for choice in _by_card(state, card, owed, book))
-    return (coins, *cards, *(_rests(state, owed, book) if owed.falls_short else ()))
+    cards = (*_by_card(state, owed, book), *(_highest(state, owed, book) if owed.falls_short else ()))
+    return (coins, *_instead(state, owed, book), *sorted(cards, key=lambda card: card.group != HELD))
+
+
+def _instead(state: State, owed: Bill, book: Book) -> Iterator[Choice]:
+    """What there is beside paying in full: what has to do for villagers, or to leave the card where it is."""
+    if owed.falls_short:
+        yield from _rests(state, owed, book)
+    elif not owed.is_calming and not owed.affords and not owed.covers:
+        yield Choice(LEAVE, Word("play.pay.leave"))
+
+
+def usual(state: State, book: Book) -> str:
+    """How somebody pays who is away: coins, the cheapest card that will do, else what is known to be there."""
+    owed = bill(state, book)
+    allowed = [choice.id for choice in ways(state, book) if choice.barred is None]
+    if COINS in allowed:
+        return COINS
+    value = {card: book.cards[card].value for card in state.players[owed.seat].held if card in allowed}
+    enough = [card for card in value if value[card] >= owed.price]
+    if enough:
+        return min(enough, key=value.__getitem__)
+    if value:
+        return max(value, key=value.__getitem__)
+    return next(id_ for id_ in (ALL, NONE, LEAVE) if id_ in allowed)
+
+
+def rest(state: State, card: str, book: Book) -> int:
+    """The coins that are due beside a card, where both may pay together and are enough."""
+    if not book.mixes:  # IA-D5
+        return 0
+    owed = bill(state, book)
+    return max(0, owed.price - book.cards[card].value) if _is_enough(state, card, owed, book) else 0  # IA-D5
 
 
 def settled(state: State, chosen: str, book: Book) -> State:
@@ -72,6 +117,8 @@ def settled(state: State, chosen: str, book: Book) -> State:
     owed = bill(state, book)
     if chosen == NONE:
         return unpaid(state)
+    if chosen == LEAVE:
+        return replace(state, card="", grave=NOBODY, phase=Phase.SOURCE)
     raised = state if owed.is_calming else lost(state, state.card)
     after = _given(raised, chosen, owed, book)
     if owed.is_calming:
@@ -97,8 +144,7 @@ def _given(state: State, chosen: str, owed: Bill, book: Book) -> State:
         return paid(state, owed.seat, owed.price)  # IA-5, IA-12
     if chosen == ALL:
         return paid(state, owed.seat, state.players[owed.seat].coins)  # IA-13
-    rest = max(0, owed.price - book.cards[chosen].value) if book.mixes else 0  # IA-D5, IA-D6
-    return buried(paid(state, owed.seat, rest), owed.seat, chosen, book)  # IA-5, IA-12
+    return buried(paid(state, owed.seat, rest(state, chosen, book)), owed.seat, chosen, book)  # IA-5, IA-12
 
 
 def _cards(state: State, book: Book) -> tuple[str, ...]:
@@ -115,27 +161,44 @@ def _too_few(state: State, owed: Bill) -> Say | None:
     return Say("play.barred.coins", {"n": coins}) if owed.affords is False else None
 
 
-def _by_card(state: State, card: str, owed: Bill, book: Book) -> Iterator[Choice]:
-    """A card as payment, where it is worth enough or may have to do all the same."""
-    value = book.cards[card].value
-    caution = None if holder(state, card) == owed.seat else Say("play.caution.held", {"who": Who(owed.seat)})
-    group = "play.group.held" if caution is None else f"kind.{book.cards[card].kind}"
-    if value >= owed.price or _is_topped_up(state, value, owed, book):  # IA-5, IA-12, IA-D6
-        yield Choice(card, piece(card, book), caution=caution, group=group)
-    elif owed.falls_short and (not book.knows_cards or value == _highest(owed, book)):  # IA-13
-        caution = None if owed.is_sure else Say("play.caution.highest", {"n": owed.price})
-        yield Choice(card, piece(card, book), caution=caution, group="play.group.highest")
+def _by_card(state: State, owed: Bill, book: Book) -> Iterator[Choice]:
+    """The cards that are enough, with coins beside them where both may pay: first those that are known to be there."""
+    enough = [card for card in owed.cards if _is_enough(state, card, owed, book)]
+    for card in _held_first(enough, state, owed, book):
+        beside = rest(state, card, book)
+        label = Say("play.pay.both", {"card": piece(card, book), "n": beside}) if beside else piece(card, book)
+        caution = _not_known_there(state, card, owed)
+        group = HELD if caution is None else f"kind.{book.cards[card].kind}"
+        yield Choice(card, label, caution=caution, group=group)
 
 
-def _is_topped_up(state: State, value: int, owed: Bill, book: Book) -> bool:
-    """Whether coins make up for what a card is worth too little, where the table allows that."""
-    if not book.mixes:  # IA-D5
-        return False
-    return not book.knows_coins or state.players[owed.seat].coins >= owed.price - value
+def _is_enough(state: State, card: str, owed: Bill, book: Book) -> bool:
+    """Whether a card is worth enough, or coins can make up for what it is worth too little."""
+    short = owed.price - book.cards[card].value
+    if short <= 0 or not book.mixes:
+        return short <= 0  # IA-5, IA-12, IA-D6
+    return not book.knows_coins or state.players[owed.seat].coins >= short  # IA-D5
 
 
-def _highest(owed: Bill, book: Book) -> int:
-    return max(book.cards[card].value for card in owed.cards)  # IA-13
+def _held_first(cards: Iterable[str], state: State, owed: Bill, book: Book) -> list[str]:
+    """Cards in the order of the book, those first that are known to be behind the seat's screen."""
+    order = {card: number for number, card in enumerate(book.cards)}
+    held = state.players[owed.seat].held
+    return sorted(cards, key=lambda card: (card not in held, order[card]))
+
+
+def _not_known_there(state: State, card: str, owed: Bill) -> Say | None:
+    return None if card in state.players[owed.seat].held else Say("play.caution.held", {"who": Who(owed.seat)})
+
+
+def _highest(state: State, owed: Bill, book: Book) -> Iterator[Choice]:
+    """The card that has to do where nothing is enough: the highest, or any that may be it."""
+    low = [card for card in owed.cards if not _is_enough(state, card, owed, book)]
+    most = max((book.cards[card].value for card in owed.cards), default=0)
+    caution = None if owed.is_sure else Say("play.caution.highest", {"n": owed.price})
+    for card in _held_first(low, state, owed, book):
+        if not book.knows_cards or book.cards[card].value == most:  # IA-13
+            yield Choice(card, piece(card, book), caution=caution, group="play.group.highest")
 
 
 def _rests(state: State, owed: Bill, book: Book) -> Iterator[Choice]:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from card_data.rules import Choice, Named, One, Prompt, Say, To, Who, Word
 
 from . import auction
 from .book import Book, piece
-from .ending import form
+from .ending import MOST_COINS, form, is_by_space
 from .flow import next_starter
 from .market import can_draw, graves, top
-from .payment import bill, can_pay, ways
+from .payment import bill, can_pay, usual, ways
 from .state import NOBODY, Depth, Ends, Phase, State
 
 DECK, PASS = "deck", "pass"
 BUY, SELL, AUCTION = "buy", "sell", "auction"
 YES, NO = "yes", "no"
 NEXT, STOP = "next", "stop"
-RAISES = 12  # so much more than the last bid can be tapped
+RAISES = 15  # so much more than the last bid can be tapped where nobody knows how much there is
 
 
 def questions(state: State, book: Book) -> tuple[Prompt, ...]:
@@ -30,7 +30,12 @@ def questions(state: State, book: Book) -> tuple[Prompt, ...]:
 
 def people(state: State) -> tuple[Choice, ...]:
     """Everybody who has not left."""
-    return tuple(Choice(str(seat), Who(seat)) for seat in state.present)
+    return seated(state.present)
+
+
+def seated(seats: Iterable[int]) -> tuple[Choice, ...]:
+    """These seats, in their order at the table."""
+    return tuple(Choice(str(seat), Who(seat)) for seat in sorted(seats))
 
 
 def _calls(state: State, book: Book) -> Iterator[Prompt]:
@@ -86,7 +91,7 @@ def _source(state: State, book: Book, key: str) -> Prompt:
         section="source",
         seat=seat,
         hint=hint,
-        alike=book.knows_coins,
+        alike=book.knows_means,
     )
 
 
@@ -101,7 +106,7 @@ def _of_seat(
     hint: Say | None = None,
     alike: bool = False,
 ) -> Prompt:
-    """A question to one seat; with a wallet its choices show what only the seat may know."""
+    """A question to one seat; its choices may show what only the seat may know."""
     return Prompt(key, say, To.SEAT, asks, (seat,), alike=alike, default={seat: default}, hint=hint, section=section)
 
 
@@ -131,17 +136,14 @@ def _pay(state: State, book: Book, key: str) -> Prompt:
     owed = bill(state, book)
     gaps: dict[str, Named] = {"card": piece(state.card, book), "n": owed.price}
     say = Say("play.ask.calm" if owed.is_calming else "play.ask.pay", gaps)
-    choices = ways(state, book)
-    legal = [choice for choice in choices if choice.barred is None]
-    sure = next((choice for choice in legal if choice.caution is None), legal[0])
     return _of_seat(
         key,
         say,
-        One(choices),
-        default=sure.id,
+        One(ways(state, book)),
+        default=usual(state, book),
         section="villagers" if owed.is_calming else "source",
         seat=state.active,
-        alike=book.knows_coins,
+        alike=book.knows_means,
     )
 
 
@@ -169,10 +171,9 @@ def _decide(state: State, book: Book, key: str) -> Prompt:
 def _bid(state: State, book: Book, key: str) -> Prompt:
     seat, high = auction.waiting(state)[0], auction.high(state)
     opens = seat == state.seller
-    most = high + RAISES
-    if book.knows_coins:
-        most = min(most, state.players[seat].coins)  # IA-10, IA-D24
-    bids = tuple(Choice(str(coins), coins) for coins in range(high + 1, most + 1))  # IA-10, IA-D10
+    most = min(state.players[seat].coins, MOST_COINS) if book.knows_coins else high + RAISES  # IA-10, IA-D24
+    group = "play.group.opens" if opens else "play.group.raises"
+    bids = tuple(Choice(str(coins), coins, group=group) for coins in range(high + 1, most + 1))  # IA-10, IA-D10
     passes = () if opens else (Choice(PASS, Word("play.bid.pass")),)  # IA-10
     gaps: dict[str, Named] = {"n": high, "who": Who(auction.winner(state))}
     say = Say("play.ask.opening") if opens else Say("play.ask.bid", gaps)
@@ -202,7 +203,8 @@ def _boards(state: State, book: Book, key: str) -> Prompt:
     asks = {seat: form(state, seat, book) for seat in state.present}
     default = {seat: _nothing(state, seat, book) for seat in state.present}
     say = Say("play.ask.boards")
-    return Prompt(key, say, To.EACH, asks, state.present, sealed=True, default=default, section="end")
+    hint = Say("play.hint.spaces") if is_by_space(book) else None
+    return Prompt(key, say, To.EACH, asks, state.present, sealed=True, default=default, hint=hint, section="end")
 
 
 def _nothing(state: State, seat: int, book: Book) -> Mapping[str, str | int]:

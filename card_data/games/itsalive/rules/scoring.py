@@ -30,6 +30,18 @@ def total(state: State, seat: int) -> int:
     return sum(points(game, seat) for game in state.counted)  # IA-24
 
 
+def decides_spaces(state: State, book: Book) -> bool:
+    """Whether filled spaces decide: in the basic game that nobody has finished."""
+    return book.ends is Ends.BASIC and all(game.finisher == NOBODY for game in state.counted)  # IA-D16
+
+
+def deciding(state: State, book: Book) -> tuple[str, ...]:
+    """What decides between seats that are level in the first thing they are measured by, in the order of `rank`."""
+    if book.ends is Ends.MATCH:
+        return ("most-monsters", "best-game")  # IA-D21
+    return ("dearest-board", "coins-of-spaces") if decides_spaces(state, book) else ("finished-first", "coins")
+
+
 def rank(state: State, book: Book) -> Callable[[int], Rank]:
     """What a seat is measured by, more is better, first things first."""
     if book.ends is Ends.MATCH:

@@ -28,10 +28,11 @@ def _title(state: State, book: Book) -> Say:
     quiet = {
         Phase.FIRST: "play.title.first",
         Phase.BOARDS: "play.title.boards",
-        Phase.NEXT: "play.title.boards",
         Phase.OVER: "play.title.over",
     }
     gaps: dict[str, Named] = {"game": len(state.counted) + 1, "games": book.games}
+    if state.phase is Phase.NEXT:
+        return Say("play.title.next", {**gaps, "game": len(state.counted)})
     if state.phase in quiet:
         return Say(quiet[state.phase])
     if state.phase is Phase.SHOWN:
@@ -98,7 +99,7 @@ def _more(state: State, book: Book) -> dict[str, Any]:
         "auction": _auction(state) if state.phase is Phase.BID else None,
         "takes": [top(state, seat) for seat in graves(state, book)],
         "players": [_player(state, seat, bids, book) for seat in range(len(state.players))],
-        "counted": [_counted(game, book) for game in state.counted],
+        "counted": [_counted(state, game, book) for game in state.counted],
     }
 
 
@@ -127,18 +128,20 @@ def _player(state: State, seat: int, bids: dict[int, int], book: Book) -> dict[s
     }
 
 
-def _counted(game: Counted, book: Book) -> dict[str, Any]:
+def _counted(state: State, game: Counted, book: Book) -> dict[str, Any]:
     """A game that was counted, by seat; points only where they count."""
     return {
         "finisher": None if game.finisher == NOBODY else game.finisher,
-        "rows": [_row(game, seat) for seat in game.seats] if book.ends is not Ends.BASIC else [],
+        "rows": [_row(game, seat, total(state, seat)) for seat in game.seats] if book.ends is not Ends.BASIC else [],
     }
 
 
-def _row(game: Counted, seat: int) -> dict[str, Any]:
-    board, coins = game.boards[seat], game.coins[seat]
-    counted = coin_points(board, coins)
-    return {"seat": seat, "board": board, "coins": coins, "counted": counted, "points": points(game, seat)}
+def _row(game: Counted, seat: int, whole: int) -> dict[str, Any]:
+    """What a seat's points are made of, and what it has in all games."""
+    board, won = game.boards[seat], points(game, seat)
+    counted = coin_points(board, game.coins[seat])
+    bonus = won - board - counted
+    return {"seat": seat, "board": board, "counted": counted, "bonus": bonus, "points": won, "total": whole}
 
 
 def _face(card: str, book: Book) -> dict[str, Any]:
