@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any
 
-from card_data.rules import Quantity, Rules, Ruleset, Setup
+from card_data.rules import Quantity, Rules, Ruleset, Setup, View
 from companion.engine.chance import commitment, seed_after
 from companion.engine.entries import Opening
 
@@ -26,8 +26,8 @@ class RulesFailed(Exception):
 class Ground:
     """A game's rules and a table's opening.
 
-    The rules made last are kept, so that a set-up is read once, and what they said last can be set right: all who look
-    at a table are told the same.
+    The rules made last are kept, so that a set-up is read once, and what they said last: what can be set right, which
+    all who look are told alike, and each seat's own view.
     """
 
     ruleset: Ruleset
@@ -35,6 +35,9 @@ class Ground:
     _made: list[Rules[Any]] = field(default_factory=list, init=False, repr=False, compare=False)
     _told: list[tuple[Rules[Any], Any, tuple[Quantity, ...]]] = field(
         default_factory=list, init=False, repr=False, compare=False
+    )
+    _viewed: dict[int | None, tuple[Rules[Any], Any, View]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
     )
 
     def rules(self, setup: Setup) -> Rules[Any]:
@@ -62,6 +65,17 @@ class Ground:
         with at_work():
             found = tuple(rules.quantities(state))
         self._told[:] = [(rules, state, found)]
+        return found
+
+    def view(self, setup: Setup, state: Any, seat: int | None) -> View:  # noqa: ANN401 - whatever the rules have
+        """What a seat sees of a state of the game, or with None everybody."""
+        rules = self.rules(setup)
+        known = self._viewed.get(seat)
+        if known is not None and known[0] is rules and known[1] is state:
+            return known[2]
+        with at_work():
+            found = rules.view(state, seat)
+        self._viewed[seat] = (rules, state, found)
         return found
 
 

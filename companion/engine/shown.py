@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from card_data.rules import TABLE, Asks, Option, Outcome, Quantity, Say, To, Value, View, Who
 from companion.engine.beginning import choices, hindrance
 from companion.engine.entries import Entry
-from companion.engine.ground import Ground, at_work
+from companion.engine.ground import Ground
 from companion.engine.play import awaited
 from companion.engine.position import Line, Open, Position, Stage, UndoRequest
-from companion.engine.undoing import is_free
+from companion.engine.undoing import free_from
 
 _MOST_UNDOS = 30  # steps back that are offered; all others by saying the entry's number
 
@@ -120,6 +120,45 @@ class Shown:
 
 def shown(ground: Ground, position: Position, seat: int | None, held: tuple[int, ...] = ()) -> Shown:
     """What a seat may see; `held` are all the seats of the device that looks. None is the screen, or who watches."""
+    return Sight(ground, position).shown(seat, held)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table as it stands, looked at by many: what all of them see is put together once."""
+
+    ground: Ground
+    position: Position
+    public: Shown = field(init=False)
+    _steps: tuple[tuple[int, Say, int | None], ...] = field(init=False)
+    _backs: dict[int, tuple[Back, ...]] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "public", _public(self.ground, self.position))
+        object.__setattr__(self, "_steps", _steps(self.position))
+
+    def shown(self, seat: int | None, held: tuple[int, ...] = ()) -> Shown:
+        """What a seat may see, on a device that holds these seats."""
+        if seat is None and not held:
+            return self.public
+        return replace(
+            self.public,
+            seat=seat,
+            seats=_chairs(self.position, held),
+            prompts=prompts(self.position, seat, held),
+            view=self.public.view if seat is None else _view(self.ground, self.position, seat),
+            backs=() if seat is None else self._own_backs(frozenset({seat, *held})),
+        )
+
+    def _own_backs(self, own: frozenset[int]) -> tuple[Back, ...]:
+        """The last steps, newest first, as these seats may take them back."""
+        free = free_from(self.position, own=own)
+        if free not in self._backs:
+            self._backs[free] = tuple(Back(to, say, by, to >= free) for to, say, by in self._steps)
+        return self._backs[free]
+
+
+def _public(ground: Ground, position: Position) -> Shown:
     opening = ground.opening
     hindered = hindrance(ground, position) if position.stage is Stage.LOBBY else None
     return Shown(
@@ -127,19 +166,19 @@ def shown(ground: Ground, position: Position, seat: int | None, held: tuple[int,
         game=opening.game,
         title=opening.title,
         stage=position.stage,
-        seat=seat,
-        seats=_chairs(position, held),
+        seat=None,
+        seats=_chairs(position, ()),
         lead=position.lead,
         locked=position.locked,
         options=_options(ground, position),
         wishes=position.asked_seats,
         hindrance=None if hindered is None else hindered.say,
-        prompts=_prompts(position, seat, held),
+        prompts=(),
         waiting=tuple(_wait(position, open_) for open_ in position.open),
-        view=_view(ground, position, seat),
+        view=_view(ground, position, None),
         quantities=_quantities(ground, position),
         undo=position.undo,
-        backs=() if seat is None else _backs(position, frozenset({seat, *held})),
+        backs=(),
         lines=position.lines,
         outcome=position.outcome,
         doubts=position.doubts,
@@ -174,7 +213,7 @@ def _options(ground: Ground, position: Position) -> tuple[Chosen, ...]:
     return tuple(Chosen(option, chosen[option.id]) for option in options)
 
 
-def _prompts(position: Position, seat: int | None, held: tuple[int, ...]) -> tuple[Asked, ...]:
+def prompts(position: Position, seat: int | None, held: tuple[int, ...]) -> tuple[Asked, ...]:
     """What may be answered by who looks: as this seat, and for the table by whoever sits at it."""
     who = position.seat(seat)
     seated = (who is not None and not who.left) or bool(held)
@@ -217,18 +256,14 @@ def _wait(position: Position, open_: Open) -> Wait:
 
 
 def _view(ground: Ground, position: Position, seat: int | None) -> View | None:
-    if position.setup is None:
-        return None
-    rules = ground.rules(position.setup)
-    with at_work():
-        return rules.view(position.state, seat)
+    return None if position.setup is None else ground.view(position.setup, position.state, seat)
 
 
 def _quantities(ground: Ground, position: Position) -> tuple[Quantity, ...]:
     return () if position.setup is None else ground.quantities(position.setup, position.state)
 
 
-def _backs(position: Position, own: frozenset[int]) -> tuple[Back, ...]:
+def _steps(position: Position) -> tuple[tuple[int, Say, int | None], ...]:
     """The last steps, newest first; what they are called is what the log says of them, else only who answered."""
     deeds = position.deeds[-_MOST_UNDOS:]
     says: dict[int, Say] = {}
@@ -236,10 +271,7 @@ def _backs(position: Position, own: frozenset[int]) -> tuple[Back, ...]:
         if not deeds or line.seq < deeds[0].seq:
             break
         says[line.seq] = line.say  # the first of several stays
-    return tuple(
-        Back(deed.seq, says.get(deed.seq) or _step(deed), _by(deed), is_free(position, deed.seq, own=own))
-        for deed in reversed(deeds)
-    )
+    return tuple((deed.seq, says.get(deed.seq) or _step(deed), _by(deed)) for deed in reversed(deeds))
 
 
 def _by(deed: Entry) -> int | None:

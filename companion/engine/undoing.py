@@ -59,10 +59,14 @@ def is_free(position: Position, to: int, *, own: frozenset[int]) -> bool:
 
     Sealed answers of others in prompts that are still open are theirs: they are not thrown away unasked.
     """
-    if to <= position.barrier:
-        return False
-    sealed = [open_ for open_ in position.open if open_.prompt.sealed]
-    return not any(seq >= to and seat not in own for open_ in sealed for seat, seq in open_.since.items())
+    return to >= free_from(position, own=own)
+
+
+def free_from(position: Position, *, own: frozenset[int]) -> int:
+    """The number of the first entry before which the table may stand again without consent, if one of `own` asks."""
+    sealed = (open_.since.items() for open_ in position.open if open_.prompt.sealed)
+    theirs = (seq for since in sealed for seat, seq in since if seat not in own)
+    return 1 + max(position.barrier, max(theirs, default=0))
 
 
 def consent(ground: Ground, position: Position, entry: Entry) -> Position | Refusal:

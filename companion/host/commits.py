@@ -194,10 +194,9 @@ def _repeated(intent: Intent, draft: _Draft) -> _Judged | None:
 
 
 def _remember(draft: _Draft) -> None:
+    draft.kept.actions.update((entry.action, entry) for entry in draft.entries if entry.action)
     for action, (device, answer) in draft.new.items():
-        if isinstance(answer, Receipt):
-            draft.kept.actions[action] = (device, answer)
-        else:
+        if not isinstance(answer, Receipt):
             draft.kept.refuse(action, device, answer)
 
 

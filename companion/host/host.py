@@ -12,7 +12,7 @@ from companion.engine.entries import Entry, Kind, Opening
 from companion.engine.people import held_by
 from companion.engine.position import Position
 from companion.engine.refusals import refusal
-from companion.engine.shown import Shown
+from companion.engine.shown import Asked, Shown
 from companion.host import openings, records
 from companion.host.codes import Codes
 from companion.host.commits import Answered, Commits, refused, store_refused
@@ -22,7 +22,7 @@ from companion.host.intents import Intent, Receipt, Refused
 from companion.host.offers import Offer, Offers
 from companion.host.offload import Offload, direct
 from companion.host.presence import Presence
-from companion.host.seen import seen
+from companion.host.seen import asked, seen
 from companion.host.tables import Kept, Tables
 from companion.store.protocol import Store, StoreFailed, Summary
 
@@ -145,7 +145,13 @@ class Host:
         kept = self._tables.get(table)
         if kept is None:
             return None
-        return kept.public() if screen or not device else seen(kept.ground, kept.position, device, seat)
+        sight = kept.sight()
+        return sight.public if screen or not device else seen(sight, device, seat)
+
+    def asked(self, table: str, *, device: str, seat: int | None = None) -> tuple[Asked, ...]:
+        """What a device may answer as one of its seats."""
+        kept = self._tables.get(table)
+        return () if kept is None else asked(kept.position, device, seat)
 
     def position(self, table: str) -> Position:
         """Where a table stands, every secret included: for this process only."""

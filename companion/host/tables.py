@@ -13,13 +13,13 @@ from card_data.scoring.rules import ruleset_of
 from companion.engine.entries import Entry, Opening
 from companion.engine.ground import Ground
 from companion.engine.position import Position
-from companion.engine.shown import Shown
+from companion.engine.shown import Sight
 from companion.engine.snapshots import faithful
 from companion.host.folding import folded
 from companion.host.intents import Receipt
 from companion.host.offers import Offers
 from companion.host.offload import Offload
-from companion.host.seen import seen
+from companion.host.seen import sight
 from companion.store.protocol import Conflict, Result, Snapshot, Store, StoreFailed
 
 SNAPSHOT_EVERY = 32  # entries
@@ -28,33 +28,36 @@ _REFUSALS = 512  # of a table whose actions are remembered
 
 @dataclass(slots=True)
 class Kept:
-    """A table in memory. `actions` are those that count, by id, with whose they were; `refused` the latest others.
+    """A table in memory. `actions` are the entries that count, by their actions' ids; `refused` the latest others.
 
     `snapshot` is the number of the last entry that a short cut holds. `is_stale`: what lies on the disk may be more.
     """
 
     ground: Ground
     position: Position
-    actions: dict[str, tuple[str, Receipt]] = field(default_factory=dict)
+    actions: dict[str, Entry] = field(default_factory=dict)
     refused: OrderedDict[str, tuple[str, Refusal]] = field(default_factory=OrderedDict)
     snapshot: int = 0
     used: int = 0
     is_stale: bool = False
-    _public: list[tuple[Position, Shown]] = field(default_factory=list)
+    _sights: list[tuple[Position, Sight]] = field(default_factory=list)
 
-    def public(self) -> Shown:
-        """What everybody may see of the table as it stands: put together once for all who ask."""
+    def sight(self) -> Sight:
+        """The table as it stands, to be looked at: what all see is put together once for all who ask."""
         position = self.position
-        for known, told in self._public[:1]:
+        for known, found in self._sights[:1]:
             if known is position:
-                return told
-        told = seen(self.ground, position, "", None)
-        self._public[:] = [(position, told)]
-        return told
+                return found
+        found = sight(self.ground, position)
+        self._sights[:] = [(position, found)]
+        return found
 
     def known(self, action: str) -> tuple[str, Receipt | Refusal] | None:
         """What came of an action before, and whose it was."""
-        return (self.actions.get(action) or self.refused.get(action)) if action else None
+        entry = self.actions.get(action)
+        if entry is not None:
+            return entry.device, receipt(self.ground.opening.table, entry)
+        return self.refused.get(action)
 
     def refuse(self, action: str, device: str, why: Refusal) -> None:
         """Remembers that an action was refused, so that a repeat is told the same."""
@@ -166,7 +169,7 @@ class Tables:
         ruleset = ruleset_of(opening.tables) or self._offers.ruleset(opening.game, opening.rules_version)
         result = self._result(opening) if ruleset is None else None
         ground, position = folded(ruleset, opening, log, snapshot=snapshot, result=result)
-        actions = {entry.action: (entry.device, receipt(table, entry)) for entry in log if entry.action}
+        actions = {entry.action: entry for entry in log if entry.action}
         return Kept(ground, position, actions, snapshot=snapshot.seq if snapshot else 0)
 
     def _result(self, opening: Opening) -> Result | None:

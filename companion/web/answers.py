@@ -46,5 +46,5 @@ def blueprint(site: Site, devices: Devices, doing: Doing) -> Blueprint:
 
 def _asked(site: Site, table: str, device: str, prompt: str, seat: int | None) -> Asked | None:
     """What a seat of the device is asked by this prompt; None where it is not."""
-    shown = site.host.shown(table, device=device, seat=seat if seat is not None and seat >= 0 else None)
-    return next((one for one in (shown.prompts if shown else ()) if one.id == prompt), None)
+    there = site.host.asked(table, device=device, seat=seat if seat is not None and seat >= 0 else None)
+    return next((one for one in there if one.id == prompt), None)

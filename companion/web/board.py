@@ -62,7 +62,7 @@ def _pieces(reading: Reading, on: list[On], spaces: _Spaces) -> Iterable[BoardPi
     stacked = Counter(one.space for one in on)
     reached: Counter[str] = Counter()
     for one in on:
-        who = None if one.seat is None else reading.person(one.seat)
+        who = reading.badge(one.seat)
         label = reading.sentences.piece(one.piece) if one.piece else (who.name if who else "")
         x, y = spaces[one.space]
         yield BoardPiece(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 from urllib.parse import urlencode
 
-from flask import render_template
 from markupsafe import Markup
 
+from companion.web import pages
 from companion.web.parts import Frame, Links, Lying, Person, Setting
 from companion.web.questions import setting, standing
 
@@ -62,6 +63,10 @@ class Corrections:
         """What lies there, as it stands on a page; each leads to where it is set right."""
         if not reading.shown.quantities or not reading.is_seated:
             return _NOTHING
+        of = (reading.shown.quantities, reading.names, reading.at, reading.game)
+        return reading.memory.shared.of("on-table", of, lambda: self._block(reading))
+
+    def _block(self, reading: Reading) -> Markup:
         key = (reading.table, reading.shown.seq, reading.phrases.language, reading.at)
         made = self._made.get(key)
         if made is None:
@@ -78,7 +83,7 @@ def corrections_page(reading: Reading, name: str) -> CorrectionsPage:
         links=reading.links(),
         back=reading.here,
         settings=tuple(setting(reading, one) for one in reading.shown.quantities),
-        people=_people(reading),
+        people=reading.badges(),
         named=name,
     )
 
@@ -90,16 +95,13 @@ def setting_part(reading: Reading, name: str) -> SettingPart | None:
 
 
 def _block(reading: Reading) -> Markup:
-    lying = tuple(_lying(reading, one) for one in reading.shown.quantities)
-    page = OnTable(lying, _people(reading))
-    return Markup(render_template(page.part, page=page, say=reading.phrases))  # noqa: S704 - autoescape has made it
+    shared, of = reading.memory.shared, (reading.names, reading.at, reading.game)
+    lying = tuple(
+        shared.of(("lying", one.id), (one, of), partial(_lying, reading, one)) for one in reading.shown.quantities
+    )
+    return Markup(pages.made(OnTable(lying, reading.badges()), reading.phrases, reading.memory))  # noqa: S704 - autoescape has made it
 
 
 def _lying(reading: Reading, quantity: Quantity) -> Lying:
     url = f"{reading.root}/corrections?{urlencode({'at': reading.at, NAMED: quantity.id})}"
     return Lying(quantity.id, *standing(reading, quantity), url)
-
-
-def _people(reading: Reading) -> tuple[Person, ...]:
-    """The seats, whoever looks."""
-    return tuple(replace(one, is_mine=False, is_self=False, page="") for one in reading.people())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from flask import Request, Response, after_this_request, g, request
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 DEVICE, PERSON, LANGUAGE = "device", "person", "language"
 _YEAR = 400 * 24 * 3600  # seconds: as long as browsers keep a cookie
 _LONGEST = 64
+_MOST_KNOWN = 4096  # cookies that need not be looked at again
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Devices:
         """The key is that of the site's settings."""
         self._site = site
         self._signer = Signer(site.settings.key, salt="cartaviva.device")
+        self._unsigned = lru_cache(_MOST_KNOWN)(self._unsign)  # phones come again and again
         self._person = URLSafeSerializer(site.settings.key, salt="cartaviva.person")
 
     def id(self) -> str:
@@ -49,8 +52,11 @@ class Devices:
 
     def known(self, asked: Request) -> str:
         """The device that a request comes from; "" for one that has no cookie of ours."""
+        return self._unsigned(asked.cookies.get(DEVICE, "")[:200])
+
+    def _unsign(self, cookie: str) -> str:
         try:
-            return self._signer.unsign(asked.cookies.get(DEVICE, "")[:200]).decode()[:_LONGEST]
+            return self._signer.unsign(cookie).decode()[:_LONGEST]
         except (BadSignature, UnicodeDecodeError):
             return ""
 

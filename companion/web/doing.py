@@ -107,7 +107,7 @@ class Doing:
         return fault(self.devices.phrases(), self.devices.phrases()("web.missing"))
 
     def _fragment(self, table: str, at: str, attempt: Attempt = NOTHING_TRIED, status: int = 200) -> Response:
-        page = self.views.page(looking(self.devices, table, at), attempt)
+        page = self.views.page(replace(looking(self.devices, table, at), is_script=True), attempt)
         if page is None:
             return self.no_table()
         return Response(part(page, self.devices.phrases()).html, status, content_type=FRAGMENT)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.web.once import Latest, Memory, Once
 from companion.web.pages import part
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from companion.web.views import Looking, Views
 
 _MOST = 256  # that are kept, of 10 to 30 kB each
+_VIEWERS, _TABLES = 1280, 256  # whose pieces are kept, up to 30 kB each, and of which tables in which languages
 _FRESH = 1.0  # seconds
 _Key: TypeAlias = tuple[str, str, str, str, bool]
 _State: TypeAlias = tuple[int, int]
@@ -32,12 +34,14 @@ class Told:
 class Fragments:
     """Makes the part of a page for a device that has just done something, or that listens; once for both of them.
 
-    The ids of its forms are the same in both: only our script is given parts, and it makes ids of its own.
+    What has not changed since it was made last is put in as it was; what is the same for all seats is made for one.
     """
 
     views: Views
     now: Callable[[], float]
     _made: OrderedDict[_Key, tuple[_State, float, Told]] = field(default_factory=OrderedDict)
+    _own: Latest[_Key, Once] = field(default_factory=lambda: Latest(_VIEWERS, Once))
+    _shared: Latest[tuple[str, str, str], Once] = field(default_factory=lambda: Latest(_TABLES, Once))
 
     def told(self, looking: Looking) -> Told | None:
         """The part as the table stands; None where there is no such table."""
@@ -52,10 +56,11 @@ class Fragments:
         return self._kept(key, state, looking)
 
     def _kept(self, key: _Key, state: _State, looking: Looking) -> Told | None:
-        page = self.views.page(looking)
+        memory = Memory(self._own.of(key), self._shared.of((looking.table, looking.at, looking.phrases.language)))
+        page = self.views.page(replace(looking, is_script=True, memory=memory))
         if page is None:
             return None
-        made: Rendered = part(page, looking.phrases)
+        made: Rendered = part(page, looking.phrases, memory)
         told = Told(made.html, made.seq, bool(page.stream.events))
         if made.seq == state[0]:
             self._made[key] = (state, self.now(), told)

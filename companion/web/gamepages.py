@@ -81,11 +81,13 @@ class GamePages:
             return Markup()
         try:
             template = self._template(Path(reading.game.folder) / name)
-            made = template.render(view=_view(reading), **_words(reading)) if template else ""
+            if template is None:
+                return Markup()
+            of = (template, reading.shown.view, reading.shown.seat, reading.people(), reading.game)
+            return reading.memory.own.of("own", of, lambda: _rendered(template, reading))
         except _FAULTS as fault:
             told = reading.phrases("page.own.broken", None, {"file": name, "line": _line(fault), "what": fault})
             return _BROKEN.format(told)
-        return Markup(made)  # noqa: S704 - autoescape has made it
 
     def _template(self, path: Path) -> Template | None:
         """The compiled file; None where there is none. What is wrong with it is raised each time it is asked for."""
@@ -107,6 +109,10 @@ class GamePages:
             return self._environment.from_string(path.read_text(encoding="utf-8"))
         except (*_FAULTS, OSError) as fault:
             return fault
+
+
+def _rendered(template: Template, reading: Reading) -> Markup:
+    return Markup(template.render(view=_view(reading), **_words(reading)))  # noqa: S704 - autoescape has made it
 
 
 def _line(fault: Exception) -> int:

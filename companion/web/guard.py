@@ -19,6 +19,11 @@ ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sand
 LARGEST_FORM = 64_000  # bytes
 _MOST_FIELDS = 400
 _LONGEST_QUERY = 2_000
+_ALWAYS = (  # and nowhere else
+    ("X-Content-Type-Options", "nosniff"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+)
+_WHERE_SECURE = ("Cross-Origin-Opener-Policy", "same-origin")  # on plain HTTP browsers only complain of it
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -44,10 +49,11 @@ def guard(app: Flask, site: Site) -> None:
         headers = answer.headers
         headers.setdefault("Content-Security-Policy", PAGE_POLICY)
         headers.setdefault("Cache-Control", "no-store")
-        headers["X-Content-Type-Options"] = "nosniff"
         headers.setdefault("Referrer-Policy", "same-origin")  # with `no-referrer`, forms would come from "null"
-        headers["Cross-Origin-Resource-Policy"] = "same-origin"
-        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        for name, value in _ALWAYS:
+            headers.add(name, value)
+        if request.is_secure:
+            headers.add(*_WHERE_SECURE)
         return answer
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from flask import Response, render_template, request
+from flask import Response, current_app, render_template, request
 from markupsafe import Markup
 
 from card_data.templates import templates_folder
+from companion.web.once import Memory
 
 if TYPE_CHECKING:
     from flask import Flask
+    from jinja2.environment import TemplateModule
 
     from companion.web.parts import Frame
     from companion.web.phrases import Phrases
-from companion.web.shapes import Living
+    from companion.web.shapes import Living
 
 FRAGMENT = "text/vnd.cartaviva.fragment+html"  # what our script accepts: the changing part of a page
 
@@ -51,7 +55,17 @@ def prepare(app: Flask) -> None:
     folder = templates_folder() / "web" / "icons"
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     icons = {path.stem: Markup(path.read_text(encoding="utf-8").strip()) for path in folder.glob("*.svg")}  # noqa: S704 - ours
-    app.jinja_env.globals.update(icons=icons)
+    app.jinja_env.globals.update(icons=icons, once=_anew, shared=_anew, macros=partial(_macros, app))
+
+
+def _macros(app: Flask, name: str) -> TemplateModule:
+    """What a template has to be used by others, made once."""
+    return app.jinja_env.get_template(name).module
+
+
+def _anew(_name: object, make: Callable[..., str], *of: object) -> str:
+    """A piece of a page where nothing is remembered."""
+    return make(*of)
 
 
 def whole(page: Whole, phrases: Phrases) -> str:
@@ -59,9 +73,15 @@ def whole(page: Whole, phrases: Phrases) -> str:
     return render_template(page.template, page=page, say=phrases)
 
 
-def part(page: Living, phrases: Phrases) -> Rendered:
-    """The part of a page that changes by itself."""
-    return Rendered(render_template(page.part, page=page, say=phrases), page.stream.seq)
+def part(page: Living, phrases: Phrases, memory: Memory | None = None) -> Rendered:
+    """The part of a page that changes by itself; of it, only what has changed since it was made last is made anew."""
+    return Rendered(made(page, phrases, memory or Memory()), page.stream.seq)
+
+
+def made(page: Part, phrases: Phrases, memory: Memory) -> str:
+    """A piece of a page as HTML."""
+    template = current_app.jinja_env.get_template(page.part)
+    return template.render(page=page, say=phrases, once=memory.own, shared=memory.shared)
 
 
 def answer(page: Whole, phrases: Phrases, status: int = 200) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import ClassVar
 from urllib.parse import urlencode
 
@@ -13,7 +14,21 @@ from card_data.rules import To
 from companion.engine.position import Line
 from companion.engine.shown import Asked, Shown, Wait
 from companion.web.board import Boards, board
-from companion.web.parts import Board, Deed, Fact, Frame, Links, LogLine, Person, Proof, Result, Step, UndoWish, Waiting
+from companion.web.parts import (
+    Board,
+    Deed,
+    Fact,
+    Frame,
+    Links,
+    LogLine,
+    Person,
+    Proof,
+    Question,
+    Result,
+    Step,
+    UndoWish,
+    Waiting,
+)
 from companion.web.questions import answer_words, question
 from companion.web.reading import Reading, time_of_day
 from companion.web.results import result
@@ -40,7 +55,11 @@ class Around:
     def board(self, reading: Reading) -> Board | None:
         """The board with what lies on it; None where the game has none, or there is no game to see."""
         view = reading.shown.view
-        return None if view is None else board(reading, view.pieces, self.boards, has_pictures=self.has_pictures)
+        if view is None:
+            return None
+        of = (view.pieces, reading.names, reading.game)
+        make = partial(board, reading, view.pieces, self.boards, has_pictures=self.has_pictures)
+        return reading.memory.own.of("board", of, make)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +92,14 @@ def playing_page(reading: Reading, around: Around, *, covered: str = "") -> Play
         me=None if shown.seat is None else reading.person(shown.seat),
         mine=reading.people(reading.held) if reading.held else (),
         people=reading.people(),
-        questions=tuple(question(reading, asked) for asked in shown.prompts) if may else (),
+        questions=_questions(reading) if may else (),
         waiting=waiting(reading),
         facts=facts(reading),
         board=around.board(reading),
         on_table=around.on_table if may else Markup(),
         undo=_undo(reading),
         steps=f"{reading.root}/steps?{urlencode({'at': reading.at})}" if may and shown.backs else "",
-        lines=log_lines(reading, shown.lines[-_MOST_LINES:]),
+        lines=latest_lines(reading, _MOST_LINES),
         doubts=tuple(reading.say(doubt) for doubt in shown.doubts),
         wishes=wishes(reading),
         people_deeds=(*people_deeds(reading), *_askable(reading)),
@@ -149,27 +168,39 @@ def asked_in_private(mine: dict[int, Shown]) -> tuple[int, ...]:
     )
 
 
+def _questions(reading: Reading) -> tuple[Question, ...]:
+    once, of = reading.memory.own, (reading.attempt, reading.names, reading.at, reading.game)
+    return tuple(
+        once.of(("question", at), (asked, of), partial(question, reading, asked))
+        for at, asked in enumerate(reading.shown.prompts)
+    )
+
+
 def waits(reading: Reading) -> str:
     """In one line what the table waits for; "" where it waits for nothing."""
-    first = next((wait for wait in reading.shown.waiting if not wait.interrupt), None)
-    return "" if first is None else _told(reading, first)
+    return next((wait.told for wait in waiting(reading) if not wait.is_interrupt), "")
 
 
 def _told(reading: Reading, wait: Wait) -> str:
     if wait.to is To.TABLE:
         return reading.say(wait.say)
-    names = [person.name for person in reading.people(wait.seats)]
+    names = [person.name for person in _badges(reading, wait.seats)]
     key = "web.waiting-first" if wait.to is To.FIRST else "web.waiting"
     return reading.phrases(key, None, {"who": reading.sentences.listed(names)})
 
 
 def waiting(reading: Reading) -> tuple[Waiting, ...]:
-    """Everything the table waits for."""
+    """Everything the table waits for: the same for all who sit there, and for all who watch."""
+    of = (reading.shown.waiting, reading.names, reading.is_seated, reading.at, reading.game)
+    return reading.memory.shared.of(("waiting", reading.is_seated), of, lambda: _waiting(reading))
+
+
+def _waiting(reading: Reading) -> tuple[Waiting, ...]:
     return tuple(
         Waiting(
             say=reading.say(wait.say),
             told=_told(reading, wait),
-            people=reading.people(wait.seats),
+            people=_badges(reading, wait.seats),
             is_sealed=wait.sealed,
             is_interrupt=wait.interrupt,
             skips=skips(reading, wait),
@@ -180,19 +211,38 @@ def waiting(reading: Reading) -> tuple[Waiting, ...]:
 
 
 def _answers(reading: Reading, wait: Wait) -> tuple[tuple[Person, str], ...]:
-    given = ((reading.person(seat), seat) for seat in sorted(wait.given))
+    given = ((reading.badge(seat), seat) for seat in sorted(wait.given))
     return tuple((person, answer_words(reading, wait.asks[seat], wait.given[seat])) for person, seat in given if person)
+
+
+def _badges(reading: Reading, seats: tuple[int, ...]) -> tuple[Person, ...]:
+    """Seats in their order at the table."""
+    found = (reading.badge(number) for number, _, _ in reading.names if number in seats)
+    return tuple(person for person in found if person is not None)
 
 
 def facts(reading: Reading) -> tuple[Fact, ...]:
     """What the view tells."""
-    view = reading.shown.view
-    return tuple(_fact(reading, told) for told in view.facts) if view else ()
+    told = reading.shown.view.facts if reading.shown.view else ()
+    of = (told, reading.names, reading.game)
+    return reading.memory.own.of("facts", of, lambda: tuple(_fact(reading, at, each) for at, each in enumerate(told)))
 
 
-def _fact(reading: Reading, told: Told) -> Fact:
-    who = None if told.seat is None else reading.person(told.seat)
-    return Fact(reading.sentences.named(told.label), reading.sentences.named(told.value), who, told.private)
+def _fact(reading: Reading, at: int, told: Told) -> Fact:
+    """A line of what the view tells; what is no secret is the same in the views of most seats."""
+    memory, named = reading.memory, reading.sentences.named
+    return (memory.own if told.private else memory.shared).of(
+        ("fact", at),
+        (told, reading.names, reading.game),
+        lambda: Fact(named(told.label), named(told.value), reading.badge(told.seat), told.private),
+    )
+
+
+def latest_lines(reading: Reading, most: int) -> tuple[LogLine, ...]:
+    """The last lines of the log in words, the newest first: the same for everybody."""
+    lines = reading.shown.lines[-most:]
+    of = (lines, reading.names, reading.game)
+    return reading.memory.shared.of("lines", of, lambda: log_lines(reading, lines))
 
 
 def log_lines(reading: Reading, lines: tuple[Line, ...]) -> tuple[LogLine, ...]:
@@ -201,7 +251,7 @@ def log_lines(reading: Reading, lines: tuple[Line, ...]) -> tuple[LogLine, ...]:
         LogLine(
             told=reading.say(line.say),
             time=time_of_day(line.at),
-            who=None if line.seat is None else reading.person(line.seat),
+            who=reading.badge(line.seat),
             is_undone=line.undone,
         )
         for line in reversed(lines)

@@ -8,7 +8,7 @@ from typing import Literal
 from companion.engine.position import Stage
 from companion.web.lobby import doctor
 from companion.web.parts import Proof
-from companion.web.playing import Around, facts, log_lines, renew, waiting, waits
+from companion.web.playing import Around, facts, latest_lines, log_lines, renew, waiting, waits
 from companion.web.reading import Reading
 from companion.web.results import result
 from companion.web.seated import wishes
@@ -45,7 +45,7 @@ def screen_page(
         waiting=waiting(reading),
         facts=tuple(fact for fact in facts(reading) if not fact.is_private),
         board=around.board(reading),
-        lines=log_lines(reading, shown.lines[-_MOST_LINES:]),
+        lines=latest_lines(reading, _MOST_LINES),
         reveal=_reveal(reading),
         doubts=tuple(reading.say(doubt) for doubt in shown.doubts),
         code=around.code if is_lobby or is_missed else None,

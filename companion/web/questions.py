@@ -59,7 +59,7 @@ def question(reading: Reading, asked: Asked) -> Question:
         hint=reading.say(asked.hint),
         control=control(reading, asked.asks, NAME, typed),
         send=reading.phrases(_send_key(asked)),
-        who=None if asked.seat == TABLE else reading.person(asked.seat),
+        who=None if asked.seat == TABLE else reading.badge(asked.seat),
         given="" if given is None else _given(reading, asked.asks, given),
         take_back=None if given is None else take_back,
         lot=reading.phrases("web.lot") if asked.lots else "",
@@ -91,7 +91,7 @@ def setting(reading: Reading, quantity: Quantity) -> Setting:
 
 def standing(reading: Reading, quantity: Quantity) -> tuple[str, str, Person | None]:
     """How something stands that can be set right: what it is called, its value in words, whose it is."""
-    who = None if quantity.seat is None else reading.person(quantity.seat)
+    who = reading.badge(quantity.seat)
     return reading.say(quantity.label), _given(reading, quantity.asks, quantity.value), who
 
 
@@ -202,7 +202,7 @@ def _pick(reading: Reading, choice: Choice, said: Sequence[str]) -> Pick:
 
 
 def _person(reading: Reading, what: Named) -> Person | None:
-    return reading.person(what.seat) if isinstance(what, Who) else None
+    return reading.badge(what.seat) if isinstance(what, Who) else None
 
 
 def picture(reading: Reading, what: Named | None) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import count
+from typing import cast
 
 from babel.core import Locale
 from babel.dates import format_date
@@ -15,6 +16,7 @@ from card_data.model import Game
 from card_data.model import Seat as Kit
 from card_data.rules import Say
 from companion.engine.shown import Chair, Shown
+from companion.web.once import Memory
 from companion.web.parts import Deed, Frame, Links, Person, Stream
 from companion.web.phrases import Phrases
 from companion.web.sentences import Sentences
@@ -66,12 +68,14 @@ class Reading:
     game: Game | None
     attempt: Attempt = NOTHING_TRIED
     gone: Mapping[int, int] = field(default_factory=dict)  # seats that are away, and for how many seconds
+    memory: Memory = field(default_factory=Memory)
     sentences: Sentences = field(init=False)
     _numbers: Iterator[int] = field(default_factory=count, init=False, repr=False)
-    _people: dict[int, Person] = field(default_factory=dict, init=False, repr=False)
+    names: tuple[tuple[int, str, str], ...] = field(init=False)  # seats with what they are called and their colours
 
     def __post_init__(self) -> None:
         names = {chair.number: chair.name for chair in self.shown.seats}
+        object.__setattr__(self, "names", tuple((one.number, one.name, one.kit) for one in self.shown.seats))
         object.__setattr__(self, "sentences", Sentences(self.phrases, self.game, names))
 
     @property
@@ -100,8 +104,8 @@ class Reading:
         return self.shown.title or self.sentences.title() or self.shown.game
 
     def action(self) -> str:
-        """An id for one more form of the page."""
-        return f"{self.page}.{next(self._numbers)}"
+        """An id for one more form of the page; "" where only our script is given it, which makes ids of its own."""
+        return f"{self.page}.{next(self._numbers)}" if self.page else ""
 
     def say(self, said: Say | None) -> str:
         """A sentence of the engine or the rules."""
@@ -136,7 +140,7 @@ class Reading:
         """The game in short."""
         if self.game is None:
             return GameCard(self.shown.game, self.shown.title or self.shown.game, "", "", "", "")
-        return game_card(self.game, self.sentences)
+        return self.memory.shared.of("card", self.game, lambda: game_card(cast("Game", self.game), self.sentences))
 
     def links(self, *, evening: str = "") -> Links:
         """Where the page leads."""
@@ -160,39 +164,50 @@ class Reading:
 
     def person(self, number: int) -> Person | None:
         """A seat by its number."""
-        if number in self._people:
-            return self._people[number]
-        chair = next((one for one in self.shown.seats if one.number == number), None)
-        return None if chair is None else self.of(chair)
+        return self._everybody().get(number)
 
     def people(self, numbers: Sequence[int] | None = None) -> tuple[Person, ...]:
         """The seats in their order at the table; all of them, or these."""
-        return tuple(self.of(one) for one in self.shown.seats if numbers is None or one.number in numbers)
+        everybody = self._everybody()
+        return tuple(everybody.values() if numbers is None else (everybody[one] for one in everybody if one in numbers))
 
-    def of(self, chair: Chair) -> Person:
-        """A seat as it is shown."""
-        if chair.number not in self._people:
-            self._people[chair.number] = self._person(chair)
-        return self._people[chair.number]
+    def badges(self) -> tuple[Person, ...]:
+        """The seats in their order at the table, as everybody knows them."""
+        return tuple(self._badges().values())
 
-    def _person(self, chair: Chair) -> Person:
-        kit = kit_of(self.game, chair.kit)
-        asked = [chair.ready[wait.id] for wait in self.shown.waiting if wait.id in chair.ready and not wait.interrupt]
+    def badge(self, number: int | None) -> Person | None:
+        """A seat as everybody knows it, whoever looks and whatever is going on: its name, colour and shape."""
+        return None if number is None else self._badges().get(number)
+
+    def _badges(self) -> dict[int, Person]:
+        return self.memory.shared.of("badges", (self.names, self.game), self._made_badges)
+
+    def _made_badges(self) -> dict[int, Person]:
+        found = {}
+        for number, name, kit in self.names:
+            shape = kit_of(self.game, kit)
+            found[number] = Person(number, name, kit, kit_name(self.sentences, kit), shape.shape if shape else "")
+        return found
+
+    def _everybody(self) -> dict[int, Person]:
+        shown = self.shown
+        asked = tuple(wait.id for wait in shown.waiting if not wait.interrupt)
+        of = (shown.seats, asked, shown.seat, self.held, self.gone, self.game)
+        return self.memory.own.of("people", of, lambda: {one.number: self._person(one, asked) for one in shown.seats})
+
+    def _person(self, chair: Chair, asked: tuple[str, ...]) -> Person:
+        ready = [chair.ready[each] for each in asked if each in chair.ready]
         several = len(self.held) > 1 and chair.mine
         is_near = self.is_seated and chair.away and not chair.left and not chair.mine
-        return Person(
-            number=chair.number,
-            name=chair.name,
-            kit=chair.kit,
-            kit_name=kit_name(self.sentences, chair.kit),
-            shape=kit.shape if kit else "",
+        return replace(
+            self._badges()[chair.number],
             status=self._status(chair),
             is_away=chair.away,
             has_left=chair.left,
             leads=chair.leads,
             is_mine=chair.mine,
             is_self=chair.number == self.shown.seat,
-            is_ready=all(asked) if asked else None,
+            is_ready=all(ready) if ready else None,
             page=f"{self.root}/seat/{chair.number}" if several or is_near else "",
             gone=self.gone.get(chair.number, 0),
         )

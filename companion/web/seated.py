@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from card_data.rules import To
 from companion.engine.position import Stage
 from companion.engine.shown import Chair, Wait
@@ -113,7 +116,16 @@ def people_deeds(reading: Reading) -> tuple[tuple[Person, tuple[Deed, ...]], ...
     """What may be done about each seat once the game runs."""
     if not reading.is_seated or reading.shown.stage is not Stage.PLAYING or reading.shown.frozen_reason:
         return ()
-    return tuple((reading.of(chair), tuple(_about(reading, chair))) for chair in reading.shown.seats if not chair.left)
+    there = tuple((one.number, one.away, one.left, one.leads, one.held, one.mine) for one in reading.shown.seats)
+    of = (there, reading.names, reading.held, reading.gone, reading.at, reading.game)
+    return reading.memory.own.of("people-deeds", of, lambda: tuple(_each(reading)))
+
+
+def _each(reading: Reading) -> Iterator[tuple[Person, tuple[Deed, ...]]]:
+    for chair in reading.shown.seats:
+        person = reading.person(chair.number)
+        if person is not None and not chair.left:
+            yield replace(person, is_ready=None), tuple(_about(reading, chair))
 
 
 def _about(reading: Reading, chair: Chair) -> list[Deed]:

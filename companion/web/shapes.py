@@ -237,6 +237,16 @@ class Playing:
     code: Code | None = None
     renew: Deed | None = None  # where there is no code: one for phones that come back
 
+    @property
+    def asked(self) -> tuple[Question, ...]:
+        """The questions that the table waits for."""
+        return tuple(each for each in self.questions if not each.is_interrupt)
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether a question says what was wrong."""
+        return any(each.problem for each in self.questions)
+
 
 @dataclass(frozen=True, slots=True)
 class CoverPage:

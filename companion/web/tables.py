@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, Response, redirect, request
 
 from companion.web.corrections import NAMED, corrections_page, setting_part
-from companion.web.pages import FRAGMENT, answer, fragment, part, wants_fragment
+from companion.web.pages import FRAGMENT, answer, fragment, wants_fragment
 from companion.web.public import log_page, result_page
 from companion.web.reading import OPEN, SCREEN, SEAT, SHARED, TABLE_PAGE, address_of, day
 from companion.web.views import Looking, Views, looking
@@ -57,11 +57,8 @@ class TablePages:
             return self.doing.no_table()
         tag = _tag(seen, shown.seq, self.site.whereabouts.number)
         is_known = request.if_none_match.contains(tag) or request.args.get("since") == str(shown.seq)
-        found = None if is_known else self.views.page(seen)
-        if found is None:
-            made = Response(status=304)
-        else:
-            made = Response(part(found, seen.phrases).html, content_type=FRAGMENT)
+        found = None if is_known else self.doing.fragments.told(seen)
+        made = Response(status=304) if found is None else Response(found.html, content_type=FRAGMENT)
         made.set_etag(tag)
         return made
 

@@ -14,6 +14,7 @@ from companion.web.corrections import Corrections
 from companion.web.devices import Remembered, is_on_host
 from companion.web.gamepages import GamePages
 from companion.web.lobby import Room, lobby_page
+from companion.web.once import Memory
 from companion.web.playing import (
     Around,
     StepsPage,
@@ -48,6 +49,8 @@ class Looking:
     phrases: Phrases
     remembered: Remembered = field(default_factory=Remembered)
     is_on_host: bool = False  # sits at the computer that runs the tables
+    is_script: bool = False  # only our script is given what is made, and makes the ids of forms itself
+    memory: Memory = field(default_factory=Memory)
 
 
 def looking(devices: Devices, table: str, at: str) -> Looking:
@@ -68,6 +71,12 @@ class Views:
 
     def page(self, looking: Looking, attempt: Attempt = NOTHING_TRIED) -> Living | None:
         """The page; None where there is no such table. The same, whoever asks for it how (page, fragment, stream)."""
+        try:
+            return self._page(looking, attempt)
+        except Refused:  # the table has gone while its page was made
+            return None
+
+    def _page(self, looking: Looking, attempt: Attempt) -> Living | None:
         public = self.site.host.shown(looking.table, device="", screen=True)
         if public is None:
             return None
@@ -102,9 +111,10 @@ class Views:
         """A reading of what may be seen."""
         held = tuple(chair.number for chair in shown.seats if chair.mine and not chair.left)
         game = self.site.game(shown.game)
-        page = self.site.ids()
+        page = "" if looking.is_script else self.site.ids()
         gone = self._gone(looking.table, shown)
-        return Reading(looking.table, shown, held, looking.at, page, looking.phrases, game, attempt, gone)
+        memory = looking.memory
+        return Reading(looking.table, shown, held, looking.at, page, looking.phrases, game, attempt, gone, memory)
 
     def _gone(self, table: str, shown: Shown) -> dict[int, int]:
         """For whoever is away, after how many seconds of silence."""

@@ -65,6 +65,21 @@ def test_private_facts_are_in_one_view_only():
     assert () == seen(table, None).view.facts
 
 
+def test_a_view_is_the_one_that_the_rules_give_at_the_state_that_is_looked_at():
+    """Though each is asked for again and again, by one seat after the other."""
+    table = begun(auction.RULES)
+    looks = (None, 0, 1, 2, 0, None)
+    rounds = []
+    for points in (4, 3):
+        for seat in range(3):
+            table.answer(table.position.open[0].prompt.key, seat, points - seat)
+            rules = table.ground.rules(table.position.setup)
+            assert all(seen(table, one).view == rules.view(table.position.state, one) for one in looks)
+        rounds.append(seen(table, None).view)
+
+    assert rounds[0] != rounds[1]
+
+
 def test_who_can_be_skipped_shows():
     table = begun(auction.RULES)
     table.enter(Kind.AWAY, 2)

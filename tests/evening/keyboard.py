@@ -20,12 +20,15 @@ FOCUS = """() => {
 
 
 class Keyboard(Phone):
-    """A computer without a mouse. `unseen` are the places where the focus was not to be seen."""
+    """A computer without a mouse. `unseen` are the places where the focus was not to be seen.
+
+    `lost` are the questions after which it was nowhere.
+    """
 
     def __init__(self, browser, house, **context):
         size = {"viewport": {"width": 900, "height": 700}, "has_touch": False, "is_mobile": False}
         super().__init__(browser, house, **(size | context))
-        self.unseen = []
+        self.unseen, self.lost = [], []
 
     def answer(self, key, seat, asks, value, *, name=""):
         """Answers what the rules ask by keys alone."""
@@ -39,6 +42,8 @@ class Keyboard(Phone):
         if self.page.locator(form).count():
             self._press_on(f"{form} .act button")
         self.page.locator(form).wait_for(state="detached")
+        if self._is_at("body"):
+            self.lost.append(question)
 
     def _choose(self, fields, value):
         """To the field, and within a group of which one is chosen by the arrows."""

@@ -9,6 +9,7 @@ import pytest
 from card_data.rules import Say, View
 from companion.library import playable
 from companion.web.gamepages import GamePages
+from companion.web.once import Memory
 from companion.web.parts import Person
 from companion.web.phrases import Speech
 from companion.web.sentences import Sentences
@@ -34,6 +35,7 @@ def shown(tmp_path):
             phrases=phrases,
             people=lambda: (ANA, BEA),
             person=(ANA, BEA).__getitem__,
+            memory=Memory(),
         )
         return str(GamePages().page(reading, "seat.html"))
 

@@ -9,6 +9,7 @@ import pytest
 
 from companion.library import playable
 from companion.web.gamepages import GamePages
+from companion.web.once import Memory
 from companion.web.parts import Person
 from companion.web.phrases import Speech
 from companion.web.sentences import Sentences
@@ -39,6 +40,7 @@ def page(sea, name, seat=None, *, names=NAMES):
         phrases=phrases,
         people=lambda: people,
         person=people.__getitem__,
+        memory=Memory(),
     )
     return str(pages.page(reading, name))
 

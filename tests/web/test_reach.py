@@ -2,6 +2,11 @@
 
 import pytest
 
+from companion.web.phrases import Speech
+from companion.web.reach import Reach
+from companion.web.reading import SCREEN
+from companion.web.views import Looking, Views
+
 from .browsing import House
 
 
@@ -46,3 +51,19 @@ def test_who_is_away_or_has_left_is_not_waited_for(before):
     phones[0].open(f"/t/{table}")
 
     assert not shows_code(house, table)
+
+
+def test_a_table_that_goes_while_its_page_is_made_is_no_fault(before, monkeypatch):
+    """A stream makes its parts outside of any request: what is raised there is told to nobody."""
+    house, table, _ = before
+    last_seen = house.host.last_seen
+
+    def meanwhile(asked):
+        assert house.host.delete(asked, device=next(iter(house.host.position(asked).seats[0].devices)))
+        return last_seen(asked)
+
+    monkeypatch.setattr(house.host, "last_seen", meanwhile)
+    views, looking = Views(house.site, Reach(house.site)), Looking(table, "", SCREEN, Speech().of("en"))
+
+    with house.app.app_context():
+        assert views.page(looking) is None

@@ -134,7 +134,7 @@
 
   function many(place) {
     var picks = Array.from(place.querySelectorAll('.pick'));
-    if (picks.length < 12 || place.closest('.setting')) return;
+    if (picks.length < 12 || place.classList.contains('digits') || place.closest('.setting')) return;
     var field = make('input', {type: 'search', 'class': 'filter', 'data-ours': '', autocomplete: 'off', 'aria-label': document.body.getAttribute('data-find') || 'Find', placeholder: document.body.getAttribute('data-find') || ''});
     field.addEventListener('input', function () {
       picks.forEach(function (each) { each.hidden = plain(each.textContent).indexOf(plain(field.value)) < 0; });

@@ -48,6 +48,14 @@
     });
   }
 
+  // Who was at something that has gone is not led back to the top of the page, but to what is asked now.
+  function refocus(part, was) {
+    var next = part.querySelector('#ask, [data-id="wait"], .result');
+    if (!was || !next || document.documentElement.contains(was)) return;
+    next.setAttribute('tabindex', '-1');
+    next.focus({preventScroll: true});
+  }
+
   /* The number that the page shows; an older fragment never takes the place of a newer one. */
   app.living = function () {
     return document.querySelector('#part > [data-seq]');
@@ -60,8 +68,10 @@
     var next = fresh.querySelector('[data-seq]');
     if (!part || !next || (now && Number(next.getAttribute('data-seq')) < Number(now.getAttribute('data-seq')))) return;
     var before = places();
+    var was = part.contains(document.activeElement) ? document.activeElement : null;
     app.morph(part, fresh);
     settle(part, fresh);
+    refocus(part, was);
     glide(before);
     app.tell();
   };
