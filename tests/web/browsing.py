@@ -52,11 +52,11 @@ def compiled():
 class House:
     """A companion in a house with a Wi-Fi; time, ids and lots are known."""
 
-    def __init__(self, folder, *, clock=None, ids=None, store=None, **settings):
+    def __init__(self, folder, *, clock=None, ids=None, store=None, shelf=None, **settings):
         self.clock = clock or Clock()
         numbers, self.bus = count(1), MemoryBus()
         self.store = store or SqliteStore(folder / "tables.db")
-        self.library = library()
+        self.library = shelf or library()
         self.host = Host(
             store=self.store,
             bus=self.bus,

@@ -1,86 +1,168 @@
-"""Over real HTTP nobody learns what another has sealed: not from a page, a header, a size, a stream or a refusal."""
+"""Over real HTTP nobody learns what another keeps secret: not from a page, a header, a size, a stream or a refusal."""
 
 from contextlib import closing
+from dataclasses import replace
 
 import pytest
 
-from .twins import NAMES, STRANGER, Twins
+from companion.engine.play import awaited
+from companion.engine.position import Stage
+from companion.library import playable
+from companion.simulate.bots import Match, race
+from tests.engine import fair
+from tests.scoring.folders import folder
+
+from . import leaks
+from .browsing import library
+from .keeping import Shelf, watched
+from .looking import STREAM, apart, heard_apart
+from .twins import KEEPER, Twins
 
 pytestmark = pytest.mark.soak
-PAGES = (
-    "",
-    "/seat/{seat}",
-    "/view?at=table",
-    "/view?at=table&since=3",
-    "/screen",
-    "/view?at=screen",
-    "/log",
-    "/result",
-    "/steps",
-    "/steps?at=seat-{seat}",
-    "/corrections",
-    "/corrections?set=lap",
-)
-FILES = ("/table.json", "/table.csv", "/code.svg", "/rules")
-FRAGMENT = {"Accept": "text/vnd.cartaviva.fragment+html"}
+SECRETS = {"generally": {"sealed"}, "itsalive": {"sealed", "alike", "kept"}, "squalo": {"sealed"}}
+SEALING = {"generally": (500, {}), "itsalive": (100, {}), "squalo": (100, {"depth": ("picks",)})}
+KEEPING = {"itsalive": (100, {"depth": ("referee", "full"), "coins": ("wallet",)})}
+LEAKS = {
+    leaks.in_screens: "/screen",
+    leaks.in_steps: "/steps",
+    leaks.in_exports: "/table.json",
+    leaks.in_refusals: "/take-back 2",
+    leaks.in_sizes_of_streams: STREAM,
+}
+PLAY = """\
+play:
+  rounds: 3
+  asks:
+    bid: {type: whole 0..8, sealed: yes}
+    tricks: {type: whole 0..8, sum: 8}
+  score: 10 + bid if bid == tricks else 0
+"""
+OF_RULES = {leaks.in_views: "/view?at=table", leaks.in_quantities: "/corrections"}
+FORGOTTEN = {leaks.in_questions: "/seat/{seat}"}
 
 
-def told(twins, world, phone, sealed, number):
-    """Everything that a phone gets at: pages, exports, and what it is told when it does what it may not."""
-    open_, seat = sealed
-    one, root = twins.worlds[world], f"/t/{twins.table}"
-    evening = one.house.host.evening_of(twins.table)
-    paths = [f"{root}{path.format(seat=seat)}" for path in (*PAGES, *FILES)]
-    paths += ["/", "/history", f"/evening/{evening}", "/t/nowhere", f"{root}/answers"]
-    answer = {"prompt": open_.id, "seat": str(seat), "answer": "0"}
-    forms = [
-        ("/answers", answer),
-        ("/answers", {**answer, "prompt": "lap9/bid~0"}),
-        ("/take-back", {"prompt": open_.id, "seat": str(seat)}),
-        ("/skip", {"prompt": open_.id, "seat": str(seat)}),
-        ("/correct", {"quantity": "nothing"}),
-    ]
-    read = [one.raw(phone, path, **(FRAGMENT if "/steps" in path or "?set=" in path else {})) for path in paths]
-    refused = [
-        one.raw(phone, f"{root}{deed}", {**fields, "action": f"x{number}{at}"}, **(FRAGMENT if at % 2 else {}))
-        for at, (deed, fields) in enumerate(forms)
-    ]
-    return [*read, *refused]
-
-
-def looked(twins, number):
-    """Whether there was something sealed to look at; nobody but its seat could tell the two worlds apart."""
+def sealed(twins, number):
+    """Where the two worlds are told apart once a seat has sealed something else; None once the game has ended."""
     found = twins.sealing()
     if found is None:
+        return None
+    open_, seat, *values = found
+    twins.listening(twins.others(seat))
+    twins.seal(open_, seat, *values)
+    told = [*heard_apart(twins), *apart(twins, open_, seat, number)]
+    twins.deafen()
+    twins.unsealed(open_, seat)
+    return told
+
+
+def kept(twins, number):
+    """Where they are while a seat has something else to itself, each third time to choose; None once it has not."""
+    steps = twins.rng.randrange(1, 20)
+    while steps > 0 or (number % 3 == 1 and not is_asked_otherwise(twins)):
+        steps -= 1
+        if not goes_on(twins):
+            return None
+    twins.listening(twins.others(KEEPER))
+    told = apart(twins, twins.position.open[0], KEEPER, number)
+    twins.deafen()
+    return told
+
+
+def is_asked_otherwise(twins):
+    """Whether who keeps something is asked, and has something else to choose from."""
+    open_ = twins.position.open[0]
+    if KEEPER not in awaited(twins.position, open_):
         return False
-    open_, seat, value, other = found
-    twins.listening()
-    twins.seal(open_, seat, value, other)
-    others = [f"p{each}" for each in range(len(NAMES)) if each != seat]
-    seq = twins.position.seq
-    for phone in (others[number % len(others)], STRANGER):
-        one, two = (told(twins, world, phone, (open_, seat), f"{number}{phone}") for world in (0, 1))
-        assert one == two
-    for phone in (*others, "tv"):
-        one, two = (world.heard(phone, seq) for world in twins.worlds)
-        assert one == two
-    for world in twins.worlds:
-        world.deafen()
-    twins.both(f"p{seat}", "/take-back", {"prompt": open_.id, "seat": str(seat)})
-    for each in open_.prompt.seats:
-        if each not in open_.given:
-            twins.answer(open_, each)
-    return True
+    one, two = twins.asks(open_, KEEPER)
+    return one != two
 
 
-def test_two_worlds_that_differ_in_what_was_sealed_are_told_apart_by_nobody_else(times):
+def goes_on(twins):
+    """Whether there is still something kept, after one answer more."""
+    found = None if twins.position.stage is Stage.ENDED else twins.agreed()
+    if found is not None:
+        twins.answer(*found)
+    return found is not None and twins.position.stage is not Stage.ENDED and twins.keeps()
+
+
+def surveyed(look, twins, looks, only):
+    """Where the two worlds could be told apart, at so many positions of as many games as that takes."""
+    found, games = [], 0
+    while looks:
+        twins.begin(games, only)
+        while looks and (told := look(twins, looks)) is not None:
+            found += told
+            looks -= 1
+        games += 1
+    return found
+
+
+@pytest.mark.parametrize("game", SEALING)
+def test_two_worlds_that_differ_in_what_was_sealed_are_told_apart_by_nobody_else(game, times):
     """B155"""
-    looks = games = 0
-    with closing(Twins()) as twins:
-        while looks < times(500):
-            twins.begin(games)
-            while looks < times(500) and looked(twins, looks):
-                looks += 1
-            games += 1
+    looks, only = SEALING[game]
+    with closing(Twins(game)) as twins:
+        assert [] == surveyed(sealed, twins, times(looks), only)
 
-    assert looks > games
+
+def test_nor_are_they_where_a_game_without_a_program_has_something_sealed(tmp_path, times):
+    """B155"""
+    shelf = Shelf("suns", playable(str(folder(tmp_path, PLAY))))
+    with closing(Twins("suns", shelf=shelf)) as twins:
+        assert [] == surveyed(sealed, twins, times(50), {})
+
+
+@pytest.mark.parametrize("game", KEEPING)
+def test_what_a_game_keeps_for_one_seat_changes_no_byte_for_anybody_else(game, times):
+    """B155: whatever that seat is asked, what it may choose from shows nowhere either."""
+    looks, only = KEEPING[game]
+    with closing(Twins(game, keeps=True)) as twins:
+        assert [] == surveyed(kept, twins, times(looks), only)
+
+
+def test_who_has_something_to_choose_in_secret_is_told_nobody(tmp_path, times):
+    """B155"""
+    shelf = Shelf("suns", replace(playable(str(folder(tmp_path, ""))), ruleset=fair.RULES, tables={}))
+    with closing(Twins("suns", shelf=shelf, keeps=True)) as twins:
+        assert [] == surveyed(kept, twins, times(50), {})
+
+
+def test_every_game_that_keeps_something_from_people_is_looked_at_here():
+    secrets = {game: kept_from_people(library().playable(game)) for game in library().games()}
+
+    assert {game: found for game, found in secrets.items() if found} == SECRETS
+
+
+def kept_from_people(game):
+    """What a game keeps, over whole games with each choice of its options."""
+    ruleset, found = watched(game.ruleset)
+    for number in range(max(len(option.choices) for option in ruleset.options)):
+        chosen = {option.id: option.choices[number % len(option.choices)] for option in ruleset.options}
+        race(Match(ruleset, min(ruleset.players), chosen, game.tables), f"{number}")
+    return found
+
+
+@pytest.mark.parametrize("game", ["itsalive", "squalo"])
+def test_a_sealed_answer_that_gets_out_is_found_where_it_does(game, monkeypatch):
+    for plant in LEAKS:
+        plant(monkeypatch)
+
+    with closing(Twins(game)) as twins:
+        found = {
+            what for phone, what in surveyed(sealed, twins, 1, SEALING[game][1]) if what != STREAM or phone != "tv"
+        }
+
+    assert {*LEAKS.values()} <= found
+    assert {"", "/seat/{seat}", "/log", "/table.csv", "/result", "/correct 3"}.isdisjoint(found)
+
+
+@pytest.mark.parametrize("game", KEEPING)
+def test_what_a_game_keeps_for_one_seat_is_found_where_it_gets_out(game, monkeypatch):
+    with closing(Twins(game, keeps=True)) as twins:
+        for planted in (OF_RULES, FORGOTTEN):
+            with monkeypatch.context() as patch:
+                for plant in planted:
+                    plant(patch, twins.rules.rules, KEEPER)
+                found = {what for _, what in surveyed(kept, twins, 1, KEEPING[game][1])}
+
+            assert {*planted.values()} <= found

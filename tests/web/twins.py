@@ -1,177 +1,206 @@
-"""Two companions behind real servers, whose clocks, ids and lots are the same: what goes to both is asked of both."""
+"""The same tables in two worlds, which differ in what one seat has to itself: whatever is done is done in both."""
 
-import socket
-from contextlib import closing
-from itertools import count
+from dataclasses import replace
+from itertools import chain, count
 from random import Random
-from threading import Thread
-from urllib.parse import urlencode
-
-from itsdangerous import Signer
-from werkzeug.serving import WSGIRequestHandler, make_server
 
 from card_data.rules import TABLE, To
-from companion.engine.answers import formed, sampled
+from companion.engine.answers import fault, formed, jsoned, sampled
 from companion.engine.entries import Kind
 from companion.engine.play import awaited
 from companion.engine.position import Stage
 from companion.host.intents import Intent, Receipt
-from companion.store.memory import MemoryStore
-from tests.host.playing import START
 
-from .browsing import KEY, House
+from .browsing import library
+from .keeping import Shelf, otherwise
+from .servers import World
 
-HOST = "192.168.1.20:8765"
-NAMES = ("Ana", "Ben", "Chiara", "Dan")
-PATIENCE = 20  # seconds
-STRANGER = "guest"  # has no cookie
-SIGNER = Signer(KEY, salt="cartaviva.device")
-
-
-class Still(WSGIRequestHandler):
-    """Answers as the others do, but for the time of day and the log."""
-
-    def date_time_string(self, timestamp=None):
-        return "Mon, 30 Nov 2026 12:00:00 GMT"
-
-    def log_request(self, code="-", size="-"):
-        pass
-
-
-class World:
-    """One of the two: a companion, its server, and the cookies of its phones."""
-
-    def __init__(self):
-        # Requests are answered side by side: what stands on a page must not hang on which of them came first.
-        self.house = House(None, store=MemoryStore(), clock=lambda: START, ids=lambda: "w", heartbeat=PATIENCE)
-        self.streams = {}
-        self._server = make_server("127.0.0.1", 0, self._app, threaded=True, request_handler=Still)
-        Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def _app(self, environ, start):
-        environ["REMOTE_ADDR"] = "192.168.1.50"
-        return self.house.app(environ, start)
-
-    def raw(self, phone, path, fields=None, **headers):
-        """Everything that comes back, to the byte."""
-        with closing(self._sent(phone, path, fields, headers)) as asked:
-            return b"".join(iter(lambda: asked.recv(65536), b""))
-
-    def listen(self, phone, path):
-        """Opens a stream, and waits until it stands: its first heartbeat."""
-        self.streams[phone] = (self._sent(phone, path, None, {}), bytearray())
-        self._until(phone, b"event: beat\n")
-
-    def heard(self, phone, seq):
-        """Everything that a stream has said, up to the event of an entry."""
-        return self._until(phone, b"id: %d\n" % seq)
-
-    def _until(self, phone, sign):
-        """Reads to the end of the chunk in which this stands."""
-        stream, told = self.streams[phone]
-        while sign not in told or not told.endswith(b"\n\n\r\n"):
-            came = stream.recv(65536)
-            assert came, bytes(told[-300:])
-            told += came
-        return bytes(told)
-
-    def _sent(self, phone, path, fields, headers):
-        body = urlencode(fields, doseq=True) if fields is not None else ""
-        said = {"Host": HOST, "Connection": "close", "Accept-Language": "en", **headers}
-        if phone != STRANGER:
-            said["Cookie"] = f"device={SIGNER.sign(phone).decode()}"
-        if fields is not None:
-            form = {"Origin": f"http://{HOST}", "Content-Type": "application/x-www-form-urlencoded"}
-            said |= {**form, "Content-Length": str(len(body))}
-        lines = "".join(f"{name}: {value}\r\n" for name, value in said.items())
-        asked = socket.create_connection(self._server.server_address, PATIENCE)
-        asked.sendall(f"{'GET' if fields is None else 'POST'} {path} HTTP/1.1\r\n{lines}\r\n{body}".encode())
-        return asked
-
-    def deafen(self):
-        """Closes all streams."""
-        for stream, _ in self.streams.values():
-            stream.close()
-        self.streams.clear()
-
-    def close(self):
-        self.house.site.closing.set()
-        self.house.bus.close()
-        self.deafen()
-        self._server.shutdown()
-        self._server.server_close()
-        self.house.store.close()
+NAMES = ("Ana", "Ben", "Chiara", "Dan", "Eva", "Fay")
+KEEPER = 1  # the seat that keeps something else to itself, where a game is kept from people beside sealed answers
 
 
 class Twins:
-    """The same table in two worlds."""
+    """Tables of a game. `keeps`: what the rules tell one seat alone is something else in the second world."""
 
-    def __init__(self):
-        self.worlds = [World(), World()]
+    def __init__(self, game, *, shelf=None, keeps=False):
+        playable = (shelf or library()).playable(game)
+        self.game, self.rules = game, playable.ruleset
+        other = Shelf(game, replace(playable, ruleset=otherwise(self.rules, KEEPER))) if keeps else shelf
+        self.worlds = [World(shelf), World(other)]
         self._actions = count(1)
+        self.table = ""
 
-    def begin(self, seed, depth="outcome"):
-        """Begins another game."""
-        self.rng = Random(seed)
+    def begin(self, number, only=None):
+        """Begins another game, with options by chance, some of them `only` these, and now and then a shared phone."""
+        self.rng = Random(number)
+        players = self.rng.choice(self.rules.players)
+        chosen = self._chosen(number, players, only or {})
+        opening = {"game": self.game, "action": f"open{next(self._actions)}", **chosen}
         for one in self.worlds:
             one.house.now += 60  # so many tables in a row would be a lot
-        opening = {"game": "generally", "option.depth": depth, "action": f"open{seed}"}
+            self._clear(one.house.host)
         location = [one.raw("p0", "/tables", opening) for one in self.worlds]
         assert location[0] == location[1]
         self.table = location[0].partition(b"Location: /t/")[2].partition(b"\r\n")[0].decode()
-        for number, name in enumerate(NAMES):
-            self.both(f"p{number}", "/sit", {"name": name})
+        shared = players - 2 if players > 2 and number % 2 else players
+        self.phones = [f"p{min(seat, shared)}" for seat in range(players)]
+        for phone, name in zip(self.phones, NAMES, strict=False):
+            self.both(phone, "/sit", {"name": name})
         self.both("p0", "/begin", {})
-        hands = self.worlds[0].house.library.playable("generally").ruleset.hands
-        self.hands = hands(self.position.setup, self.rng)
-
-    def listening(self):
-        """Has every phone and the screen listen from now on."""
         for one in self.worlds:
-            for number in range(len(NAMES)):
-                one.listen(f"p{number}", f"/t/{self.table}/events?at=table&since={self.position.seq}")
-            one.listen("tv", f"/t/{self.table}/events?at=screen&since={self.position.seq}")
+            for phone in self.phones:  # which has been heard of from then on
+                one.raw(phone, f"/t/{self.table}/view?since={self.position.seq}")
+        self.hands = self.rules.hands(self.position.setup, self.rng) if self.rules.hands else self._anything
+
+    def _anything(self, _state, prompt, seat):
+        """An answer by chance, where it is asked for."""
+        return None if prompt.interrupt else sampled(prompt.asked(seat), self.rng)
+
+    def _clear(self, host):
+        """Takes the table before away: a home page would grow by every one of them."""
+        if self.table:
+            lead = host.position(self.table).lead
+            assert host.delete(self.table, device=self.phones[lead])
+
+    def _chosen(self, number, players, only):
+        """The options of a game: depths by turns."""
+        found = {}
+        for option in self.rules.options:
+            choices = only.get(option.id, option.choices)
+            if not option.players or players in option.players:
+                turn = choices[number % len(choices)]
+                found[f"option.{option.id}"] = turn if option.id == "depth" else self.rng.choice(choices)
+        return found
 
     def both(self, phone, deed, fields, other=None, **headers):
-        """Sends a form in both worlds; `other` is what it says in the second."""
+        """What comes back for a form in either world; `other` is what it says in the second."""
+        said = (fields, fields if other is None else other)
         action = {"action": f"a{next(self._actions)}"}
-        for one, said in zip(self.worlds, (fields, fields if other is None else other), strict=True):
-            one.raw(phone, f"/t/{self.table}{deed}", {**action, **said}, **headers)
+        worlds = zip(self.worlds, said, strict=True)
+        return [one.raw(phone, f"/t/{self.table}{deed}", {**action, **each}, **headers) for one, each in worlds]
+
+    @property
+    def public(self):
+        """What all may see."""
+        return self.worlds[0].house.host.shown(self.table, device="", screen=True)
 
     @property
     def position(self):
-        return self.worlds[0].house.host.position(self.table)
+        return self._position(0)
+
+    def _position(self, world):
+        return self.worlds[world].house.host.position(self.table)
+
+    def others(self, seat):
+        """The phones that do not hold a seat."""
+        return sorted({phone for phone in self.phones if phone != self.phones[seat]})
+
+    def listening(self, phones):
+        """Has phones and the screen listen from now on."""
+        self._listening_since = self.position.seq
+        for one in self.worlds:
+            one.house.site.closing.clear()
+            for phone in (*phones, "tv"):
+                at = "screen" if phone == "tv" else "table"
+                one.listen(phone, f"/t/{self.table}/events?at={at}&since={self.position.seq}")
+        for one in self.worlds:
+            for phone in one.streams:
+                one.heard(phone)
+
+    def heard(self):
+        """What each stream has said in either world, up to now; nothing where nothing has happened since."""
+        seq = self.position.seq
+        phones = self.worlds[0].streams if seq > self._listening_since else ()
+        return {phone: [one.heard(phone, seq) for one in self.worlds] for phone in phones}
+
+    def deafen(self):
+        """Closes all streams."""
+        for one in self.worlds:
+            one.deafen()
 
     def sealing(self):
-        """Plays until somebody can seal something else in each world: the prompt and the seat. None once it ends."""
+        """Plays until somebody can seal something else in each world, some having sealed before.
+
+        Gives the prompt, the seat and both answers; None once the game has ended.
+        """
         while self.position.stage is not Stage.ENDED:
-            open_ = self.position.open[0]
-            waiting = awaited(self.position, open_)
-            if open_.prompt.sealed and len(waiting) > 1:
-                seat = self.rng.choice(waiting)
-                drawn = [sampled(open_.prompt.asked(seat), self.rng) for _ in range(20)]
-                other = next((value for value in drawn if value != drawn[0]), None)
-                if other is not None:
-                    return open_, seat, drawn[0], other
-            self.answer(open_, waiting[0] if open_.prompt.to is not To.TABLE else TABLE)
+            open_, seat, value = self.wished()
+            waiting = awaited(self.position, open_) if open_.prompt.sealed else ()
+            last = self.rng.choice(waiting) if len(waiting) > 1 else None
+            other = self._other(open_, last)
+            if other is not None:
+                before = [each for each in waiting if each != last]
+                for each in before[: self.rng.randrange(len(before))]:
+                    self.answer(open_, each, self.hands(self.position.state, open_.prompt, each))
+                return open_, last, *other
+            self.answer(open_, seat, value)
         return None
 
-    def answer(self, open_, seat):
-        """The same answer in both worlds."""
-        value = self.hands(self.position.state, open_.prompt, seat)
-        action = f"a{next(self._actions)}"
-        for one in self.worlds:
-            host = one.house.host
-            device = next(iter(host.position(self.table).seats[max(seat, 0)].devices))
-            told = host.act(Intent(self.table, Kind.ANSWER, device, seat, open_.id, value, action))
-            assert isinstance(told, Receipt), told
+    def _other(self, open_, seat):
+        """Two answers of a seat that are not the same; None where there are none."""
+        drawn = [] if seat is None else [sampled(open_.prompt.asked(seat), self.rng) for _ in range(20)]
+        other = next((value for value in drawn if value != drawn[0]), None)
+        return None if other is None else (drawn[0], other)
+
+    def wished(self):
+        """What somebody who is asked would like to answer, who may speak at any time first: prompt, seat and value."""
+        position = self.position
+        for open_ in sorted(position.open, key=lambda each: each.prompt.to is not To.FIRST):
+            for seat in (TABLE,) if open_.prompt.to is To.TABLE else awaited(position, open_):
+                value = self.hands(position.state, open_.prompt, seat)
+                if value is not None:
+                    return open_, seat, value
+        raise AssertionError([open_.id for open_ in position.open])
+
+    def agreed(self):
+        """What somebody answers who can in both worlds; None where nobody can."""
+        open_, seat, value = self.wished()
+        both = next(self._fitting(open_, seat, value), None)
+        return None if both is None else (open_, seat, both)
+
+    def _fitting(self, open_, seat, first):
+        """Answers that fit what is asked in both worlds: this one, then others by chance."""
+        asks = self.asks(open_, seat)
+        drawn = chain([first], (sampled(asks[0], self.rng) for _ in range(50)))
+        return (each for each in drawn if not any(fault(one, each) for one in asks))
+
+    def asks(self, open_, seat):
+        """What a seat is asked in either world."""
+        return [self._position(world).prompt(open_.id).prompt.asked(seat) for world in (0, 1)]
+
+    def answer(self, open_, seat, value):
+        """The same answer in both worlds; another where the rules of both refuse it."""
+        device = self.phones[max(seat, 0)]
+        for each in self._fitting(open_, seat, value):
+            action = f"a{next(self._actions)}"
+            intent = Intent(self.table, Kind.ANSWER, device, seat, open_.id, jsoned(each), action)
+            told = [isinstance(one.house.host.act(intent), Receipt) for one in self.worlds]
+            assert told[0] is told[1], each
+            if told[0]:
+                return
+        raise AssertionError(open_.id)
 
     def seal(self, open_, seat, value, other):
         """A seat seals something else in each world."""
         asks = open_.prompt.asked(seat)
         fields = {"prompt": open_.id, "seat": str(seat)}
-        self.both(f"p{seat}", "/answers", {**fields, **formed(asks, value)}, {**fields, **formed(asks, other)})
-        assert all(seat in one.house.host.position(self.table).prompt(open_.id).given for one in self.worlds)
+        self.both(self.phones[seat], "/answers", {**fields, **formed(asks, value)}, {**fields, **formed(asks, other)})
+        assert all(seat in self._position(world).prompt(open_.id).given for world in (0, 1))
+
+    def unsealed(self, open_, seat):
+        """What was sealed is taken back, and all answer the same in both worlds, unless it is asked no more."""
+        asked = next((each for each in self.position.open if each.prompt.key == open_.prompt.key), None)
+        if asked is None:
+            return
+        self.both(self.phones[seat], "/take-back", {"prompt": asked.id, "seat": str(seat)})
+        for each in awaited(self.position, self.position.prompt(asked.id)):
+            self.answer(asked, each, self.hands(self.position.state, asked.prompt, each))
+
+    def keeps(self):
+        """Whether the keeper is told something else in either world."""
+        hosts = [one.house.host for one in self.worlds]
+        one, two = (at.shown(self.table, device=self.phones[KEEPER], seat=KEEPER).view.facts for at in hosts)
+        return one != two
 
     def close(self):
         for one in self.worlds:
