@@ -26,13 +26,16 @@ $(STAMP): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[all,rtl,lan]" --group dev
 	@touch $@
 
+# Programs that tests start would else be compiled anew each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 demo: setup
 	$(BIN)/cartaviva build generally -o output
 	@$(BIN)/cartaviva play generally
 
 # Four processes at most: a container may see more cores than it has memory for.
 test: setup
-	$(BIN)/python -m pytest -n auto --maxprocesses 4
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 lint: setup
 	$(BIN)/ruff check .

@@ -7,6 +7,9 @@ from urllib.parse import urlencode
 
 from companion.engine.answers import formed
 
+PLACE = re.compile(r'<b class="place">([^<]*)</b>(.*?)<span class="score">([^<]*)</span>', re.DOTALL)
+NAME = re.compile(r'class="name"[^>]*>([^<]*)<')
+
 
 class Guest:
     """A person at a table, with the cookies of a device and an address of their own."""
@@ -43,6 +46,13 @@ class Guest:
     def sit(self, table):
         self.table = table
         self.do("sit", name=self.name)
+
+    @property
+    def result(self):
+        """What the result at their table says: place, name, score."""
+        places = PLACE.findall(self.look(f"/t/{self.table}"))
+        assert places, f"{self.name} sees no result"
+        return sorted((place, NAME.search(who)[1], score) for place, who, score in places)
 
     def set_right(self, quantity, value):
         """What lies on the table is another thing."""

@@ -1,17 +1,18 @@
 """The test of tests: the printed card is scanned, four people sit down by the lobby's code and play to the end.
 
-The same on one device that goes round, and without JavaScript. `make test` plays the last lap, to which the table is
-set, and on four phones the first before it; a soak plays all five.
+The same on one device that goes round, and without JavaScript in a soak. `make test` plays the last lap, to which the
+table is set, and on four phones the first before it; a soak plays all five.
 """
 
 import pypdfium2
 import zxingcpp
 
+from tests.browser import only_in_soak
 from tests.build.small import run
 from tests.evening.guests import gathered
 from tests.evening.phones import TV
 from tests.evening.playing import Evening, ended, shown, standings
-from tests.evening.racing import DUEL, EXAMPLE, NAMES, at_final_lap, lap_of, new
+from tests.evening.racing import DUEL, EXAMPLE, NAMES, lap_of, new
 from tests.evening.tables import set_right, sitting
 
 DPI = 200
@@ -86,10 +87,9 @@ def test_a_race_on_one_device_with_sealed_bids_behind_a_cover(phone, times, keep
     keep(one, "29-one-device-result")
 
 
-def test_a_race_without_javascript(phone, house, times, keep):
+@only_in_soak
+def test_a_race_without_javascript(phone, house, keep):
     guests, race = gathered(house, "generally", *NAMES[:2]), new(2)
-    if times(50) == 1:
-        at_final_lap(race, guests)
     phones = sitting(phone, guests, scripts=False)
     keep(phones[0], "30-plain")
 

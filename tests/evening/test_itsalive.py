@@ -20,24 +20,22 @@ def scripted(**said):
     return script
 
 
-def test_a_match_from_the_printed_card_to_the_result_on_the_screen(phone, house, times, tmp_path, keep):
-    """`make test` plays one game and stops there; a soak plays all four."""
+@only_in_soak
+def test_a_match_from_the_printed_card_to_the_result_on_the_screen(phone, house, tmp_path, keep):
+    """The first game by a script, the rest as hands play it."""
     laptop, rules = phone(), table_of("itsalive", 4)
     laptop.open(printed(house, "itsalive", tmp_path / "printed"))
     phones = seated(phone, laptop, NAMES)
     phones[0].tap("[data-begin] button")
     evening = Evening(phones, rules, NAMES, lambda prompt, _: keep(laptop, f"90-{prompt.key.replace('/', '-')}"))
 
-    if times(50) == 1:
-        boards = {0: GONE, 1: LONG, 2: GONE, 3: {"board": 0, "coins": 3}}
-        script = scripted(first="2", alive={1: "yes"}, shown="yes", boards=boards, next={0: "stop"})
-        evening.play(script, until=lambda rules: rules.state.phase == "shown")
-        laptop.see("It’s alive! says Gino", ".tv")
-        keep(phones[0], "91-seat")
-        evening.play(script)
-        assert [("1", "Gino", "45")] == standings(rules, NAMES)[:1]
-    else:
-        evening.play(by_hands("itsalive", rules, 7))
+    boards = {0: GONE, 1: LONG, 2: GONE, 3: {"board": 0, "coins": 3}}
+    script = scripted(first="2", alive={1: "yes"}, shown="yes", boards=boards)
+    evening.play(script, until=lambda rules: rules.state.phase == "shown")
+    laptop.see("It’s alive! says Gino", ".tv")
+    keep(phones[0], "91-seat")
+    evening.play(script, until=lambda rules: rules.prompts[0].key.endswith("/next"))
+    evening.play(by_hands("itsalive", rules, 7))
 
     assert ended(rules)
     for each in (phones[0], phones[1], phones[2], laptop):

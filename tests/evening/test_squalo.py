@@ -1,8 +1,8 @@
 """Lo Squalo from its printed card to the result: two phones and one that two people share, by taps and typing only."""
 
 from tests.browser import only_in_soak
+from tests.evening.mixed import seated
 from tests.evening.paper import printed
-from tests.evening.phones import TV
 from tests.evening.playing import Evening, by_hands, ended, shown, standings, table_of
 from tests.evening.tables import begun, set_right
 
@@ -18,31 +18,11 @@ def short(rules, prompt, seat):
     return True if rules.state.phase == "look" else CARDS[rules.state.round][seat]
 
 
-def seated(phone, laptop):
-    """Two sit down with their phones, two on one; the laptop becomes the table's screen."""
-    laptop.tap(".set-up .act button")
-    laptop.see("Sit down", "#sit")
-    code = laptop.code()
-    phones = [phone() for _ in range(3)]
-    for each, name in zip(phones, NAMES, strict=False):
-        each.open(code)
-        each.sit(name)
-    shared, more = phones[2], '[data-id="one-more"]'
-    shared.tap(f"{more} summary")
-    shared.page.fill(f"{more} input[name=name]", NAMES[3])
-    shared.tap(f"{more} .act button")
-    shared.see(NAMES[3], ".crowd")
-    laptop.tap(".invite a.button")
-    laptop.page.set_viewport_size(TV)
-    laptop.see(NAMES[3], ".tv-people")
-    return [*phones, shared]
-
-
 def test_a_game_from_the_printed_card_to_the_result_on_the_screen(phone, house, times, tmp_path, keep):
     """`make test` plays the first round and the last, to which the table is set; a soak plays all."""
     laptop, sea = phone(), table_of("squalo", 4)
     laptop.open(printed(house, "squalo", tmp_path / "printed"))
-    phones = seated(phone, laptop)
+    phones = seated(phone, laptop, NAMES)
     phones[0].tap("[data-begin] button")
     evening = Evening(phones, sea, NAMES, lambda prompt, _: keep(laptop, f"60-{prompt.key.replace('/', '-')}"))
     evening.play(short, until=lambda sea: sea.state.phase == "look")

@@ -8,10 +8,6 @@ import pytest
 from tests.look.drawn import Drawing, served
 from tests.look.samples import PAGES
 
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 PHONE, TV = {"width": 390, "height": 844}, {"width": 1920, "height": 1080}
 SMALL = {"width": 320, "height": 640}
 SOON = 6_000  # ms
