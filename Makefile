@@ -13,7 +13,7 @@ help:
 	@echo "make test    run every test"
 	@echo "make lint    check style, types and who imports whom"
 	@echo "make bench   measure speed, memory and size against two floors"
-	@echo "make soak    run the large counts, up to an hour"
+	@echo "make soak    run the large counts whole: some hours"
 	@echo "make docs    write the generated reference pages again"
 
 setup: $(STAMP)

@@ -190,8 +190,15 @@ def paced(server: Server, phones: list[list[Phone]], seconds: int) -> list[float
     One that had to wait for the answer before it is counted from when it was due.
     """
     rng, sent = Random(1), []  # when, which number it is to be, to whom
+    let_go: list[int] = []
 
     def play(table: int) -> None:
+        try:
+            _play(table)
+        except (Gone, OSError):  # told once, at the end
+            let_go.append(table)
+
+    def _play(table: int) -> None:
         first = server.given.get(table, 0)
         for turn in count():
             due = began + offsets[table] + turn
@@ -211,6 +218,8 @@ def paced(server: Server, phones: list[list[Phone]], seconds: int) -> list[float
     offsets = [rng.random() for _ in phones]
     began = time.perf_counter()
     gevent.joinall([gevent.spawn(play, table) for table in range(len(phones))], raise_error=True)
+    if let_go:
+        raise Gone
     gevent.sleep(0.5)
     ended = time.perf_counter()
     return [1000 * (_came(other, seq, ended) - when) for when, seq, others in sent for other in others]

@@ -39,6 +39,7 @@ from companion.web.views import Views
 if TYPE_CHECKING:
     from companion.web.site import Site
 
+_PACKED = frozenset({"text/html", "image/svg+xml"})
 _WORTH_PACKING = 1_400  # bytes: what one packet of the network carries
 _LEVEL = 5
 _TOLD = {403: "web.fault.forbidden", 404: "web.missing", 405: "web.missing", 413: "web.fault.large"}
@@ -110,9 +111,9 @@ def _tell(app: Flask, site: Site, devices: Devices) -> None:
 def _pack(app: Flask) -> None:
     @app.after_request
     def pack(answer: Response) -> Response:
-        """Whole pages go packed; fragments and streams as they are, at once."""
-        is_page = answer.mimetype == "text/html" and not answer.is_streamed and "Content-Encoding" not in answer.headers
-        if not is_page or not request.accept_encodings["gzip"] or len(answer.get_data()) < _WORTH_PACKING:
+        """Whole pages and drawings go packed; fragments and streams as they are, at once."""
+        is_whole = answer.mimetype in _PACKED and not answer.is_streamed and "Content-Encoding" not in answer.headers
+        if not is_whole or not request.accept_encodings["gzip"] or len(answer.get_data()) < _WORTH_PACKING:
             return answer
         answer.set_data(gzip.compress(answer.get_data(), _LEVEL, mtime=0))
         answer.headers["Content-Encoding"] = "gzip"

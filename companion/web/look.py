@@ -36,7 +36,7 @@ _TYPED = "table/table.css"  # pages with it are set in our display face
 _TEXTS = (".css", ".js", ".svg")
 _WORTH_PACKING = 1_000  # bytes
 _AGE = 600  # seconds in which a page need not ask again
-_LEVEL = 6
+_LEVEL = 9
 _STRIPES = 4
 _BRIGHT = 0.25  # from the least to the most of red, green and blue: what is no grey
 

@@ -106,7 +106,7 @@ def _file(game: Game, path: str) -> Response:
 def _picture(data: bytes, ending: str) -> Response:
     """A picture with a policy of its own, packed where it is text; one that the browser has is not sent again."""
     is_packed = ending == ".svg" and len(data) > _WORTH_PACKING and request.accept_encodings.quality("gzip") > 0
-    answer = Response(gzip.compress(data, 6, mtime=0) if is_packed else data, content_type=TYPES[ending])
+    answer = Response(gzip.compress(data, 9, mtime=0) if is_packed else data, content_type=TYPES[ending])
     if is_packed:
         answer.headers["Content-Encoding"] = "gzip"
     answer.headers["Content-Security-Policy"] = ART_POLICY

@@ -4,13 +4,11 @@ import pytest
 
 from tests.browser import only_in_soak
 from tests.evening.guests import gathered
+from tests.evening.looks import faults_at_a_table
 from tests.evening.mixed import seated
 from tests.evening.paper import printed
-from tests.evening.phones import TV
 from tests.evening.playing import Evening, by_hands, ended, shown, standings, table_of
 from tests.evening.tables import begun, set_right
-from tests.evening.test_pages import OPEN, SMALL, TAGS
-from tests.look.test_browser import LEAST
 
 NAMES = ("Ada", "Gino", "Pia", "Nino")
 ROYAL_FLY, TOAD, JOKER, RAT, BAT = "K12", "K04", "K21", "K05", "K01"
@@ -35,22 +33,27 @@ def turns(count):
     )
 
 
+@pytest.mark.parametrize("is_short", [True, False])
 @only_in_soak
-def test_a_game_from_the_printed_card_to_the_loser(phone, house, tmp_path, keep):
-    """A Royal and the joker are taken, then somebody sets right what lies there, then hands play on."""
+def test_a_game_from_the_printed_card_to_the_loser(phone, house, tmp_path, keep, is_short):
+    """As hands play it; or a Royal and the joker are taken, and a last card once the table is near its end."""
     laptop, rules = phone(), table_of("kakerlaken", 4)
     laptop.open(printed(house, "kakerlaken", tmp_path / "printed"))
     phones = seated(phone, laptop, NAMES)
     phones[0].tap("[data-begin] button")
     evening = Evening(phones, rules, NAMES, lambda prompt, _: keep(laptop, f"80-{prompt.key.replace('/', '-')}"))
 
-    evening.play(said("0", "1", ROYAL_FLY, TOAD, "2", JOKER, RAT, "nothing"), until=turns(2))
-    laptop.see("Pia lays down: Rat.", ".tv")
-    phones[0].see("Pia plays", ".headline")
-    set_right(phones[0], "rat/1", "2")
-    rules.correct("rat/1", 2)
-    keep(phones[0], "81-seat", whole=True)
-    evening.play(by_hands("kakerlaken", rules, 7))
+    if is_short:
+        evening.play(said("0", "1", ROYAL_FLY, TOAD, "2", JOKER, RAT, "nothing"), until=turns(2))
+        laptop.see("Pia lays down: Rat.", ".tv")
+        phones[0].see("Pia plays", ".headline")
+        set_right(phones[0], "rat/1", "3")
+        rules.correct("rat/1", 3)
+        keep(phones[0], "81-seat", whole=True)
+        evening.play(said("1", RAT))
+        assert "Gino has 4 rats and loses." in laptop.read(".result")
+    else:
+        evening.play(by_hands("kakerlaken", rules, 7))
 
     assert ended(rules)
     for each in (phones[0], phones[1], phones[2], laptop):
@@ -106,25 +109,8 @@ def test_with_the_referee_a_game_is_played_as_hands_play_it(phone, times):
 
 
 @only_in_soak
-def test_the_pages_are_accessible_and_fit_at_every_stage(phone, times):
-    """`make test` looks at a turn and at the result; a soak at all."""
-    for stage, look in STAGES[:: 1 if times(50) > 1 else 3]:
-        _looked_at(phone, _at(phone.house, *stage), look)
-
-
-def _looked_at(phone, who, look):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-
-    for path, size in (("", {}), ("/screen", {"viewport": TV, "is_mobile": False})):
-        page = phone(guest=who, color_scheme=look[0], locale=look[1], **size)
-        page.open(f"/t/{who.table}{path}")
-        page.page.locator("svg.scene, .result").first.wait_for()
-        page.page.evaluate(OPEN, "details:not([data-load])")
-
-        assert [] == [each["id"] for each in axe.run(page.page, options=TAGS).response["violations"]]
-        assert [] == (page.page.evaluate(SMALL, LEAST) if not path else [])
-        assert page.page.viewport_size["width"] == page.page.evaluate("document.documentElement.scrollWidth")
-        page.close()
+def test_the_pages_are_accessible_and_fit_at_every_stage(phone):
+    assert [] == [each for stage, look in STAGES for each in faults_at_a_table(phone, _at(phone.house, *stage), look)]
 
 
 def _at(house, players, depth, phase):

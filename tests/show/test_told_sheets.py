@@ -1,7 +1,7 @@
 """What `cartaviva games` tells of the sheets of each game is what its PDFs take."""
 
 import json
-from itertools import cycle, product
+from itertools import product
 
 import pikepdf
 import pytest
@@ -28,7 +28,7 @@ def sheets(file):
 
 GAMES, SETS = sorted(built_in_games()), ("phones", "full")
 ALL = list(product(GAMES, SETS))
-SOME = list(zip(GAMES, cycle(SETS), strict=False))  # in `make test`: each game in one set or the other
+SOME = [("generally", "phones"), ("squalo", "full")]  # in `make test`
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from tests.rules.driving import asked_of
 from tests.rules.marking import rule
 
 SOAK = os.environ.get("CARTAVIVA_SOAK") == "1"
+BY_CHANCE = frozenset({"play.doubt.coins", "play.doubt.most"})  # more coins than the box has, boards that cannot be
 LONGEST = 400  # turns; chance takes longer than anybody who wants to finish
 
 
@@ -23,8 +24,8 @@ def where(state):
     return [*behind, *state.out, *state.aside, *([state.card] if state.card and not on_grave else [])]
 
 
-def legal(lab, states):
-    """What must be so in every game, at any moment and in the end."""
+def legal(lab, states, doubts=frozenset({"play.doubt.coins"})):
+    """What must be so in every game, at any moment and in the end; `doubts` are those that its answers may raise."""
     for before, after in pairwise(states):
         known = where(after)
         assert len(known) == len(set(known))
@@ -34,7 +35,7 @@ def legal(lab, states):
             assert _coins(after) <= _coins(before)
         assert not any(lab.book.cards[card].is_event for player in after.players for card in player.grave)
     assert len(lab.keys) == len(set(lab.keys))
-    assert {*lab.doubts()} <= {"play.doubt.coins"}  # chance has more coins than the box
+    assert {*lab.doubts()} <= doubts
     assert 1 == min(lab.places.values())
 
 
@@ -53,9 +54,10 @@ def test_games_end_legally_and_no_card_is_lost_or_comes_twice(players, depth, ga
         boards = "spaces" if seed % 4 == 1 else "sum"
         coins = "wallet" if seed % 5 < 3 else "table"
         lab = Lab(players, depth, game=game, coins=coins, values=values, board=boards, begun=False)
-        states = lab.play(lab.hands(seed) if seed % 2 == 0 and not (SOAK and seed % 20) else whatever(Random(seed)))
+        by_hands = seed % 2 == 0 and not (SOAK and seed % 20)
+        states = lab.play(lab.hands(seed) if by_hands else whatever(Random(seed)))
 
-        legal(lab, states)
+        legal(lab, states, frozenset() if by_hands else BY_CHANCE)
         assert lab.state.turns <= LONGEST
         assert [*range(players)] == sorted(lab.places)
 
@@ -84,15 +86,16 @@ def test_games_that_people_leave_end_all_the_same(depth, times):
 def test_games_of_bots_last_as_long_and_score_as_it_was_said(times):
     """2.1: 27, 32, 39 and 45 turns for two to five, winners at some 52, 51, 50 and 49; their bots bid less than these.
 
-    The deck almost never runs out; coins in hands stay below what is in the box.
+    The deck almost never runs out, but in one game of sixteen among five of these, who take some turns longer; coins in
+    hands stay below what is in the box.
     """
-    for players, turns, points in ((2, 27, 52), (3, 33, 51), (4, 41, 50), (5, 48, 50)):
+    for players, turns, points, run_out in ((2, 27, 52, 0.03), (3, 33, 51, 0.03), (4, 41, 50, 0.03), (5, 48, 50, 0.1)):
         games = [_played(players, seed) for seed in range(times(300))]
 
         assert mean(lab.state.turns for lab in games) == pytest.approx(turns, rel=0.08 if SOAK else 0.3)
         assert mean(max(lab.scores.values()) for lab in games) == pytest.approx(points, abs=2.5 if SOAK else 7)
         assert 160 >= max(sum(player.coins for player in lab.state.players) for lab in games)
-        assert (0.03 if SOAK else 0.2) >= mean(bool(lab.told("reshuffled")) for lab in games)
+        assert (run_out if SOAK else 0.2) >= mean(bool(lab.told("reshuffled")) for lab in games)
 
 
 def _played(players, seed):
