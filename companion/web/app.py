@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 _PACKED = frozenset({"text/html", "image/svg+xml"})
 _WORTH_PACKING = 1_400  # bytes: what one packet of the network carries
-_LEVEL = 5
+_LEVEL = 6
 _TOLD = {403: "web.fault.forbidden", 404: "web.missing", 405: "web.missing", 413: "web.fault.large"}
 
 
@@ -117,5 +117,5 @@ def _pack(app: Flask) -> None:
             return answer
         answer.set_data(gzip.compress(answer.get_data(), _LEVEL, mtime=0))
         answer.headers["Content-Encoding"] = "gzip"
-        answer.headers["Vary"] = "Accept-Encoding"
+        answer.vary.add("Accept-Encoding")
         return answer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from hashlib import blake2b
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -25,7 +24,6 @@ TYPES = {
 }  # fmt: skip
 _SIDES = ("face", "back")
 _AGE = 300  # seconds in which a picture that was changed may still be shown as it was
-_WORTH_PACKING = 1_500  # bytes
 
 
 def blueprint(site: Site, devices: Devices, shelf: Shelf) -> Blueprint:
@@ -104,11 +102,8 @@ def _file(game: Game, path: str) -> Response:
 
 
 def _picture(data: bytes, ending: str) -> Response:
-    """A picture with a policy of its own, packed where it is text; one that the browser has is not sent again."""
-    is_packed = ending == ".svg" and len(data) > _WORTH_PACKING and request.accept_encodings.quality("gzip") > 0
-    answer = Response(gzip.compress(data, 9, mtime=0) if is_packed else data, content_type=TYPES[ending])
-    if is_packed:
-        answer.headers["Content-Encoding"] = "gzip"
+    """A picture with a policy of its own; one that the browser has is not sent again."""
+    answer = Response(data, content_type=TYPES[ending])
     answer.headers["Content-Security-Policy"] = ART_POLICY
     answer.headers["Cache-Control"] = f"private, max-age={_AGE}"
     answer.headers["Vary"] = "Accept-Encoding, Accept-Language, Cookie"
