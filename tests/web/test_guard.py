@@ -133,6 +133,15 @@ def test_pages_are_packed_for_browsers_that_say_so(house):
     assert "CartaViva" in gzip.decompress(answer.get_data()).decode()
 
 
+def test_drawings_are_packed_too_and_say_all_that_they_hang_on(house):
+    phone = house.phone()
+
+    answer = phone.ask("/icon/kakerlaken/toad", headers={"Accept-Encoding": "gzip"})
+
+    assert b"<svg" in gzip.decompress(answer.get_data())
+    assert {"Accept-Encoding", "Accept-Language", "Cookie"} == {*answer.vary}
+
+
 @pytest.mark.parametrize("path", ["//evil.example", "http://evil.example", "/\\evil.example", "javascript:alert()"])
 def test_changing_the_language_leads_nowhere_else(house, path):
     answer = house.phone().send("/language", {"language": "it", "back": path})
