@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from card_data.rules import TABLE, Answer, Named, One, Prompt, Refusal, Rules, Say, Some, Step, To, Value, Who
+from card_data.rules import TABLE, Answer, Named, One, Prompt, Quantity, Refusal, Rules, Say, Some, Step, To, Value, Who
 from companion.engine.answers import LOT, fault, named, possible, settled
 from companion.engine.chance import Lots
 from companion.engine.entries import Entry, Kind
@@ -262,10 +262,19 @@ def _corrected(ground: Ground, position: Position, deed: Entry) -> Position | Re
         step = rules.correct(position.state, quantity.id, value)
     if isinstance(step, Refusal):
         return step
-    what = {"what": quantity.label, "value": named(quantity.asks, value)}
-    say = Say("log.corrected", what) if deed.seat is None else Say("log.set-right", {"who": Who(deed.seat), **what})
+    say = _set_right(quantity, named(quantity.asks, value), deed.seat)
     barred = replace(position, barrier=deed.seq) if step.reveals else position
     return stepped(ground, with_line(barred, deed, say, deed.seat), deed, step)
+
+
+def _set_right(quantity: Quantity, value: Named, by: int | None) -> Say:
+    """Who set what right, and whose it is where that is somebody else's."""
+    what: dict[str, Named] = {"what": quantity.label, "value": value}
+    owner = None if quantity.seat == by else quantity.seat
+    whose: dict[str, Named] = {} if owner is None else {"whose": Who(owner)}
+    if by is None:
+        return Say("log.corrected-of" if whose else "log.corrected", whose | what)
+    return Say("log.set-right-of" if whose else "log.set-right", {"who": Who(by)} | whose | what)
 
 
 def _gone(ground: Ground, position: Position, deed: Entry) -> Position | Refusal:

@@ -10,7 +10,7 @@ from companion.engine.beginning import choices
 from companion.engine.ground import Ground
 from companion.engine.position import Line, Position, Stage
 
-_CORRECTIONS = ("log.corrected", "log.set-right")
+_CORRECTIONS = ("log.corrected", "log.corrected-of", "log.set-right", "log.set-right-of")
 
 
 @dataclass(frozen=True, slots=True)

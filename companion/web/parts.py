@@ -331,12 +331,13 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """How it went, for a chart: one course a seat, values between `least` and `most`, labelled `label`."""
+    """How it went, for a chart: one course a seat, labelled `label`, on lines from `least` to `most`, `step` apart."""
 
     label: str
     courses: tuple[Course, ...]
     least: int
     most: int
+    step: int
 
 
 @dataclass(frozen=True, slots=True)

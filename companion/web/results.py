@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from card_data.rules import Outcome, Standing
 from companion.web.parts import Chart, Course, Deed, Person, Place, Result
 from companion.web.reading import Reading
 
 _UNKNOWN = "?"
+_LINES = 7  # that a chart has at most: more are too close on a phone
 
 
 def result(reading: Reading, *, again: Deed | None = None, others: tuple[Deed, ...] = ()) -> Result | None:
@@ -48,4 +51,25 @@ def _chart(reading: Reading, outcome: Outcome) -> Chart | None:
         Course(person, tuple(row[at] for row in outcome.course if at < len(row)))
         for at, person in enumerate(reading.people())
     )
-    return Chart(label, courses, min(numbers), max(numbers))
+    return Chart(label, courses, *scale(min(numbers), max(numbers)))
+
+
+def scale(least: int, most: int) -> tuple[int, int, int]:
+    """From where to where a chart has lines, and how far apart: round numbers, that hold all values and seven at most.
+
+    Values far from nothing are not shown from there, since they would all lie at the top.
+    """
+    low = min(least, 0) if least < (most - least) or least <= 0 else least
+    steps = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    return next(found for step in steps if _lines_of(found := _around(low, most, step)) <= _LINES)
+
+
+def _around(least: int, most: int, step: int) -> tuple[int, int, int]:
+    """The round numbers below and above, a step apart at least."""
+    low = least // step * step
+    return low, max(-(-most // step) * step, low + step), step
+
+
+def _lines_of(found: tuple[int, int, int]) -> int:
+    low, high, step = found
+    return (high - low) // step + 1

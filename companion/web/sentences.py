@@ -26,6 +26,12 @@ def isolated(name: str) -> str:
     return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
+def _euphonic(said: str, last: str) -> str:
+    """An Italian list whose last thing begins with an e: "ed Elio", as the Accademia della Crusca advises."""
+    begins = unicodedata.normalize("NFD", last)[:1].casefold() == "e"
+    return f"{said[: -len(last)].rstrip()}d {last}" if begins and said.endswith(f" e {last}") else said
+
+
 @dataclass(frozen=True, slots=True)
 class Sentences:
     """Puts sentences into words: our own by `phrases`, a game's by its texts, people by `names`.
@@ -68,7 +74,8 @@ class Sentences:
 
     def listed(self, items: list[str]) -> str:
         """Several, as the language lists them; "" for none."""
-        return format_list(items, locale=Locale.parse(self.language)) if items else ""
+        said = format_list(items, locale=Locale.parse(self.language)) if items else ""
+        return _euphonic(said, items[-1]) if self.language == "it" and len(items) > 1 else said
 
     def text(self, key: str, n: int | None = None) -> str:
         """A text by its key: ours, else the game's, without its stars and icons."""

@@ -195,7 +195,8 @@ def test_what_lies_on_the_table_is_right():
 
     assert (7, 10, 10) == table.position.state.coins
     said = table.position.lines[-1].say
-    assert Say("log.set-right", {"who": Who(1), "what": Say("auction.coins-of", {"who": Who(0)}), "value": 7}) == said
+    what = {"what": Say("auction.coins-of", {"who": Who(0)}), "value": 7}
+    assert Say("log.set-right-of", {"who": Who(1), "whose": Who(0), **what}) == said
 
 
 @pytest.mark.parametrize(

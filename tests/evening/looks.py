@@ -18,6 +18,11 @@ SMALL = """least => [...document.querySelectorAll('a[href], button, input:not([t
   .map(each => [(each.closest('label') || each).getBoundingClientRect(), each.outerHTML.slice(0, 120)])
   .filter(([box]) => box.width && (box.width < least || box.height < least))
   .map(([box, text]) => `${box.width} ${box.height} ${text}`)"""
+BROKEN = """() => [...document.querySelectorAll('.name, .pick .label, h1, h2, .button span')]
+  .filter(each => each.offsetParent && !/\\s/.test(each.textContent.trim()))
+  .filter(each => { const all = document.createRange(); all.selectNodeContents(each);
+    return new Set([...all.getClientRects()].filter(one => one.width).map(one => Math.round(one.top))).size > 1; })
+  .map(each => `${each.textContent.trim()} stands in several lines`)"""
 OPEN = """places => {
   document.querySelectorAll(places).forEach(each => { each.open = true; });
   return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -37,7 +42,7 @@ def faults_of(found, weights, *, is_screen, opened=CLOSED, checker=None):
     found.page.evaluate(OPEN, opened)
     broken = (checker or axe()).run(found.page, options=TAGS).response["violations"]
     faults = [(each["id"], each["nodes"][0]["html"][:160]) for each in broken]
-    faults += [] if is_screen else found.page.evaluate(SMALL, LEAST)
+    faults += found.page.evaluate(BROKEN) + ([] if is_screen else found.page.evaluate(SMALL, LEAST))
     return faults + ([heavy] if heavy >= LIGHT else [])
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from card_data.rules import Refusal
+from card_data.rules import Refusal, Who
 from companion.engine.entries import Kind
 from companion.engine.position import Stage
 from companion.host.intents import Intent
@@ -146,13 +146,18 @@ def test_simultaneous_answers_all_count():
     assert {0: 0, 1: 1, 2: 2, 3: 3} == table.position.state.bids
 
 
-def test_a_correction_names_who_made_it():
+def test_a_correction_names_who_made_it_and_whose_it_is():
     table = begun()
     table.do(Kind.CORRECT, device="phone2", value={"quantity": "coins0", "value": 5})
 
     assert 5 == table.position.state.coins[0]
-    assert "log.set-right" == table.said[-1]
+    said = table.position.lines[-1].say
+    assert ("log.set-right-of", Who(2), Who(0)) == (said.key, said.gaps["who"], said.gaps["whose"])
     assert 2 == table.position.lines[-1].seat
+
+    table.do(Kind.CORRECT, device="phone2", value={"quantity": "coins2", "value": 5})
+
+    assert "log.set-right" == table.said[-1]
 
 
 def test_nobody_is_excused_from_an_undo_by_who_asks_for_it():

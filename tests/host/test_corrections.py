@@ -48,7 +48,7 @@ def test_every_quantity_of_a_race_is_set_in_mid_game(depth):
 
         now = {each.id: each.value for each in table.shown(1).quantities}
         assert value == now.get(name, value)
-        assert "log.set-right" == table.said[-1] or "log.set-right" in table.said[-4:]
+        assert ("log.set-right" if quantity.seat in (None, 2) else "log.set-right-of") in table.said[-4:]
         assert taps(quantity.asks, value) >= 1
 
 

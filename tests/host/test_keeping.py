@@ -44,7 +44,7 @@ def test_a_record_holds_what_everybody_saw():
     record = table.host.record(table.table)
 
     assert table.position.lines == record.lines
-    assert ["log.set-right"] == [line.say.key for line in record.corrections]
+    assert ["log.set-right-of"] == [line.say.key for line in record.corrections]
     assert ["Ada", "Ben", "Chiara"] == [sitter.name for sitter in record.seats]
     assert {"depth": "light", "team": "no"} == record.options
     assert (1, 64) == (record.outcome.standings[0].place, len(record.seed))

@@ -221,7 +221,8 @@ CHART = p.Chart(
         )
     ),
     0,
-    24,
+    15,
+    5,
 )
 RESULT = p.Result(
     "Ana wins",

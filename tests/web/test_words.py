@@ -71,6 +71,21 @@ def test_several_are_listed_as_the_language_lists_them():
     assert "Ana, Ben e Dan" in sentences(*names, language="it").say(said)
 
 
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        ("Elio", "Ana ed Elio"),
+        ("Évelyne", "Ana ed Évelyne"),
+        ("Ben", "Ana e Ben"),
+        ("Io e te", "Ana e Io e te"),
+        ("", "Ana e "),
+    ],
+)
+def test_an_italian_list_says_ed_before_an_e(last, told):
+    assert told == sentences(language="it").listed(["Ana", last])
+    assert f"Ana and {last}" == sentences(language="en").listed(["Ana", last])
+
+
 def test_a_language_that_the_game_does_not_speak_reads_the_games_own():
     said = Say("play.told.bid", {"who": Who(0), "n": 1})
 

@@ -47,11 +47,12 @@ def test_the_top_of_the_deck_is_free_and_then_one_of_three_is_chosen():
     assert (12, (A,), "decide") == (lab.coins(A), lab.asked, lab.phase)
 
 
-@rule("IA-D25")
+@rule("IA-D25", "IA-7", "IA-D8")
 def test_no_card_goes_from_a_graveyard_to_a_board_without_being_in_play():
     lab = Lab(3).has(B, grave=["head 3"]).says("grave:1", "coins")
 
     assert ((), {"buy", "sell", "auction"}) == (lab.held(A), set(lab.choices()))
+    assert (card("head 3"), (A,), "decide") == (lab.state.card, lab.asked, lab.phase)
 
 
 @rule("IA-4")

@@ -19,8 +19,8 @@ Moved = tuple[State, tuple[Say, ...]]
 def begun(state: State, starter: int, book: Book) -> State:
     """A game from its beginning: twelve coins for each, all cards in the deck."""
     fresh = changed(state, range(len(state.players)), lambda player: Player(left=player.left))  # IA-1, IA-2
-    clear = State(fresh.players, counted=state.counted, step=state.step)
-    return replace(clear, starter=starter, active=starter, phase=idle(book), turns=1)  # IA-3
+    clear = State(fresh.players, counted=state.counted, step=state.step, phase=idle(book), turns=1)
+    return replace(clear, starter=starter, active=starter)  # IA-3
 
 
 def idle(book: Book) -> Phase:
@@ -37,7 +37,8 @@ def resumed(state: State, book: Book) -> Moved:
 def next_turn(state: State, book: Book) -> Moved:
     """The left neighbour's turn; villagers that were set aside are in the deck again."""
     told = (Say("play.told.back", {"n": len(state.aside)}),) if state.aside else ()
-    after = replace(state, aside=(), calmed=False, card="", grave=NOBODY, seller=NOBODY, bids=())  # IA-15, IA-D14
+    back = replace(state, aside=())  # IA-15, IA-D14
+    after = replace(back, calmed=False, card="", grave=NOBODY, seller=NOBODY, bids=())  # IA-15
     following = after.clockwise(after.active)[0]  # IA-3
     return replace(after, active=following, phase=idle(book), turns=state.turns + 1), told
 

@@ -131,7 +131,8 @@ def _source(state: State, answer: Answer, book: Book) -> Moved:
     if not chosen.startswith("grave:"):
         return flow.drawing(state, book)  # IA-4
     grave = int(chosen.removeprefix("grave:"))
-    return replace(state, phase=Phase.PAY, card=top(state, grave), grave=grave, passes=0), ()  # IA-5
+    taking = replace(state, passes=0)  # IA-D16
+    return replace(taking, phase=Phase.PAY, card=top(state, grave), grave=grave), ()  # IA-5
 
 
 def _card(state: State, answer: Answer, book: Book) -> Moved:

@@ -144,7 +144,8 @@ def _given(state: State, chosen: str, owed: Bill, book: Book) -> State:
         return paid(state, owed.seat, owed.price)  # IA-5, IA-12
     if chosen == ALL:
         return paid(state, owed.seat, state.players[owed.seat].coins)  # IA-13
-    return buried(paid(state, owed.seat, rest(state, chosen, book)), owed.seat, chosen, book)  # IA-5, IA-12
+    after = paid(state, owed.seat, rest(state, chosen, book))  # IA-D5
+    return buried(after, owed.seat, chosen, book)  # IA-5, IA-12
 
 
 def _cards(state: State, book: Book) -> tuple[str, ...]:

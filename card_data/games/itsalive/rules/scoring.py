@@ -51,9 +51,10 @@ def rank(state: State, book: Book) -> Callable[[int], Rank]:
 
 
 def _in_match(state: State, seat: int) -> Rank:
+    scored = total(state, seat)  # IA-24
     finished = sum(game.finisher == seat for game in state.counted)  # IA-D21
     single = max(points(game, seat) for game in state.counted)  # IA-D21
-    return (total(state, seat), finished, single)  # IA-24, IA-D21
+    return (scored, finished, single)  # IA-D21
 
 
 def _advanced(game: Counted, seat: int) -> Rank:

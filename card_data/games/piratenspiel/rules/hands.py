@@ -70,7 +70,7 @@ class Hands:
             self._won[leader] += trick
 
     def _follow(self, seat: int, trick: Sequence[str], state: State) -> str:
-        """The lowest card that wins the trick so far, else the lowest of all; who leads, leads the highest."""
+        """The highest card that wins the trick so far, the lowest of those for who is last; else the lowest of all."""
         hand, book = self._hands[seat], self._book
         lies = [book.cards[id_] for id_ in trick]
         fits = legal([book.cards[id_] for id_ in hand], lies[0].suit, state.trump) if trick else []
@@ -79,10 +79,9 @@ class Hands:
         wins = [id_ for id_ in may if winner([*best, book.cards[id_]], state.trump) == len(best)]
         shy = book.variant is Variant.BLUFF and state.pirates[seat].announced
         order = sorted(may, key=lambda id_: _worth(book.cards[id_], state.trump))
-        if not trick:
-            chosen = order[0] if shy else order[-1]
-        else:
-            chosen = order[0] if shy or not wins else next(id_ for id_ in order if id_ in wins)
+        best_first = [id_ for id_ in reversed(order) if not trick or id_ in wins]
+        is_last = len(trick) == len(state.order) - 1
+        chosen = order[0] if shy or not best_first else best_first[-1 if is_last else 0]
         hand.remove(chosen)
         return chosen
 

@@ -60,10 +60,10 @@ def _of_all(state: State, book: Book) -> Iterator[Quantity]:
 
 def _of_pirate(state: State, pirate: Pirate, book: Book) -> Iterator[Quantity]:
     """Limbs, and while it swims its hand and its pile, of which either tells the other."""
-    whose = {"whose": Word(f"seat.{pirate.id}")}
+    labelled = _labelled(pirate, is_alone=len(state.of(pirate.seat)) == 1)
     least = 1 if state.phase is Phase.OVER and pirate.id in state.row else 0
     limbs = Number(least, LIMBS, max(least, pirate.limbs))
-    yield Quantity(f"limbs/{pirate.id}", Say("play.quantity.limbs", whose), pirate.limbs, limbs, pirate.seat)
+    yield Quantity(f"limbs/{pirate.id}", labelled("limbs"), pirate.limbs, limbs, pirate.seat)
     if pirate.id not in state.row:  # SQ-D9
         return
     cards = tuple(Choice(str(value), value) for value in book.values)
@@ -72,7 +72,14 @@ def _of_pirate(state: State, pirate: Pirate, book: Book) -> Iterator[Quantity]:
         ("pile", pirate.pile, Some(cards, most=len(cards) - 1)),
     ):
         lying = tuple(str(value) for value in values)
-        yield Quantity(f"{name}/{pirate.id}", Say(f"play.quantity.{name}", whose), lying, asks, pirate.seat)
+        yield Quantity(f"{name}/{pirate.id}", labelled(name), lying, asks, pirate.seat)
+
+
+def _labelled(pirate: Pirate, *, is_alone: bool) -> Callable[[str], Say]:
+    """What is called how: by its pirate's colour where a seat guides two."""
+    if is_alone:
+        return lambda name: Say(f"play.quantity.{name}")
+    return lambda name: Say(f"play.quantity.{name}-of", {"whose": Word(f"seat.{pirate.id}")})
 
 
 def _with_limbs(state: State, name: str, limbs: int) -> State:
