@@ -1,15 +1,11 @@
 """How many of every piece the PDFs hold: words, inked slots and backs, against a table typed from the rules' 5.1."""
 
-import os
 from collections import Counter
 from itertools import product
 
 import pytest
 
-from card_data.model import Range
-from generator.build.options import Options
-from generator.build.pipeline import Request, run
-from tests.show.building import Built, silent
+from tests.show.counting import builds, counted
 from tests.show.reading import pictures, texts, times_said
 
 EACH = {"cards": 24, "reference": 1, "cars": 1, "tokens": 10, "mats": 1}  # for every player
@@ -25,18 +21,14 @@ NEAR = 12  # of 255
 
 ALL = [*product(range(2, 7), ("phones", "full"), ("a4", "letter"))]
 SOME = [(2, "phones", "a4"), (5, "full", "letter")]
-COMBINATIONS = ALL if os.environ.get("CARTAVIVA_SOAK") == "1" else SOME
 
 
-@pytest.fixture(
-    scope="module", params=[pytest.param(each, marks=() if each in SOME else pytest.mark.soak) for each in COMBINATIONS]
-)
+@pytest.fixture(scope="module", params=builds(ALL, SOME))
 def built(request, tmp_path_factory):
     """A build with how many play, of which set; each is made once."""
     players, chosen, paper = request.param
-    options = Options(players=Range(players, players), set=chosen, paper=paper, languages=("en",))
-    request = Request("generally", options, tmp_path_factory.mktemp("counts"), compares=False)
-    return players, chosen, Built(run(request, silent))
+    made = counted("generally", tmp_path_factory.mktemp("counts"), players, chosen, paper=paper)
+    return players, chosen, made
 
 
 @pytest.fixture(scope="module")

@@ -1,16 +1,12 @@
 """How many of every piece the PDFs hold: words, inked slots and backs."""
 
-import os
 from collections import Counter
 from itertools import product
 
 import pytest
 
-from card_data.model import Range
-from generator.build.options import Options
-from generator.build.pipeline import Request, run
 from tests.show import slots as cut
-from tests.show.building import Built, silent
+from tests.show.counting import builds, counted, is_inked
 from tests.show.reading import texts, times_said
 
 COPIES = {f"K0{at}": 8 for at in range(1, 8)} | {f"K1{at}": 1 for at in range(1, 8)} | {"K21": 1, "K22": 1}
@@ -18,28 +14,20 @@ PAPER = {"mat": 1, "marker": 1}
 
 ALL = [*product(range(2, 7), ("phones", "full"), ("a4", "letter"), ("duplex", "separate"))]
 SOME = [(6, "phones", "a4", "duplex"), (3, "full", "letter", "separate")]
-COMBINATIONS = ALL if os.environ.get("CARTAVIVA_SOAK") == "1" else SOME
 
 
-@pytest.fixture(
-    scope="module", params=[pytest.param(each, marks=() if each in SOME else pytest.mark.soak) for each in COMBINATIONS]
-)
+@pytest.fixture(scope="module", params=builds(ALL, SOME))
 def built(request, tmp_path_factory):
     """A build with how many play, of which set; each is made once."""
     players, chosen, paper, backs = request.param
-    options = Options(players=Range(players, players), set=chosen, paper=paper, backs=backs, languages=("en",))
-    asked = Request("kakerlaken", options, tmp_path_factory.mktemp("counts"), compares=False)
-    return players, chosen, Built(run(asked, silent))
+    made = counted("kakerlaken", tmp_path_factory.mktemp("counts"), players, chosen, paper=paper, backs=backs)
+    return players, chosen, made
 
 
 @pytest.fixture(scope="module")
 def slots(built):
     *_, made = built
     return cut.slots(made)
-
-
-def is_inked(part):
-    return part.convert("L").getextrema()[0] < 200
 
 
 def test_every_slot_that_should_holds_a_piece_and_no_other(built, slots):

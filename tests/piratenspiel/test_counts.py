@@ -1,15 +1,11 @@
 """How many of every piece the PDFs hold, by words and by inked slots, against a table typed from the rules' 4.1."""
 
-import os
 from collections import Counter
 from itertools import product
 
 import pytest
 
-from card_data.model import Range
-from generator.build.options import Options
-from generator.build.pipeline import Request, run
-from tests.show.building import Built, silent
+from tests.show.counting import builds, counted
 from tests.show.reading import pictures, texts, times_said
 
 SHARED = {"cards": 36, "variants": 1, "setup": 1, "board": 1, "compass": 1, "pads": 2, "blank": 2}
@@ -23,19 +19,12 @@ ALL = [*product(range(3, 6), ("phones", "full"), ("a4", "letter"))]
 SOME = [(3, "phones", "letter"), (5, "full", "a4")]
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        pytest.param(each, marks=() if each in SOME else pytest.mark.soak)
-        for each in (ALL if os.environ.get("CARTAVIVA_SOAK") == "1" else SOME)
-    ],
-)
+@pytest.fixture(scope="module", params=builds(ALL, SOME))
 def built(request, tmp_path_factory):
     """A build with how many play, of which set; each is made once."""
     players, chosen, paper = request.param
-    options = Options(players=Range(players, players), set=chosen, paper=paper, languages=("ro",))
-    asked = Request("piratenspiel", options, tmp_path_factory.mktemp("counts"), compares=False)
-    return players, chosen, Built(run(asked, silent))
+    made = counted("piratenspiel", tmp_path_factory.mktemp("counts"), players, chosen, paper=paper, languages=("ro",))
+    return players, chosen, made
 
 
 @pytest.fixture(scope="module")

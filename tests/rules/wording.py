@@ -3,11 +3,12 @@
 import ast
 import re
 from dataclasses import fields, is_dataclass
+from importlib import import_module
 from random import Random
 
 from card_data.load import find_game, load_game
 from card_data.rules import Piece, Say, Word
-from card_data.words import PLURAL_FORMS
+from card_data.words import PLURAL_FORMS, plural_form
 from tests.rules.claims import rules_of
 from tests.rules.driving import asked_of, sampled
 
@@ -21,7 +22,7 @@ class Wording:
     """The texts of one game, by language; `begins` is how keys of its rules begin."""
 
     def __init__(self, game, *begins):
-        self._game = game
+        self._game, self._ruleset = game, import_module(f"card_data.games.{game}.rules").RULES
         self._key = re.compile(rf"(?:{'|'.join(begins)})\.[a-z0-9.-]*")
         self.texts = load_game(find_game(game))[0].texts.entries
 
@@ -35,6 +36,14 @@ class Wording:
         """What the game's own pages say; what a page puts a key together from ends in a point."""
         for file in find_game(self._game).glob("*.html"):
             yield from _IN_PAGES.findall(file.read_text(encoding="utf-8"))
+
+    def options(self):
+        """The keys of all options and of what can be chosen."""
+        return [
+            f"option.{option.id}{rest}"
+            for option in self._ruleset.options
+            for rest in ("", *(f".{choice}" for choice in option.choices))
+        ]
 
     def untold(self, language):
         """Keys of the rules and pages without a text."""
@@ -64,10 +73,11 @@ class Wording:
         return not found or any(not set(_GAP.findall(text)) <= set(gaps) for text in found)
 
     def half_counted(self, language):
-        """Texts with one plural form and not the other."""
+        """Texts with one plural form and not all that the language has."""
         there = set(self.texts[language])
         counted = {IN_FORMS.sub("", key) for key in there if key.startswith("play.") and IN_FORMS.search(key)}
-        return [key for key in sorted(counted) if {f"{key}.one", f"{key}.other"} - there]
+        forms = {plural_form(language, number) for number in range(200)}
+        return [key for key in sorted(counted) if {f"{key}.{form}" for form in forms} - there]
 
 
 def _begins(key, known):
@@ -78,18 +88,23 @@ def _sayings(heard):
     return (each for each in heard if isinstance(each, Say | Word))
 
 
-def heard_in(tables, *, there="present"):
+def legal(table, prompt, seat, random):
+    """Any answer that a question allows."""
+    return sampled(prompt.asked(seat), random)
+
+
+def heard_in(tables, *, there="present", answers=legal):
     """Everything said at these driven tables: any legal answers, corrections and leaving, to the end of each.
 
-    `there` is what a state calls the seats that have not left.
+    `there` is what a state calls the seats that have not left; `answers` gives the answers.
     """
     heard = {}
     for seed, table in enumerate(tables):
-        _listen(table, Random(seed), heard, there)
+        _listen(table, Random(seed), heard, there, answers)
     return list(heard.values())
 
 
-def _listen(table, random, heard, there):
+def _listen(table, random, heard, there, answers):
     rules = table.rules
     while rules.outcome(table.state) is None:
         quantities = rules.quantities(table.state)
@@ -102,7 +117,7 @@ def _listen(table, random, heard, there):
             table.leave(random.choice(getattr(table.state, there)))
         else:
             prompt = random.choice(table.prompts)
-            table.answer({seat: sampled(prompt.asked(seat), random) for seat in asked_of(prompt)}, prompt=prompt)
+            table.answer({seat: answers(table, prompt, seat, random) for seat in asked_of(prompt)}, prompt=prompt)
     state = table.state
     collect((rules.outcome(state), table.said, rules.view(state, 0), rules.leave(state, 0)), heard)
 

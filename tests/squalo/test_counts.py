@@ -1,16 +1,12 @@
 """How many of every piece the PDFs hold: words, inked slots and backs."""
 
-import os
 from collections import Counter
 from itertools import product
 
 import pytest
 
-from card_data.model import Range
-from generator.build.options import Options
-from generator.build.pipeline import Request, run
 from tests.show import slots as cut
-from tests.show.building import Built, silent
+from tests.show.counting import builds, counted, is_inked
 from tests.show.reading import texts, times_said
 
 CARDS = {2: 20, 3: 42, 4: 20, 5: 30, 6: 42}
@@ -18,28 +14,20 @@ PIRATES = {2: 4, 3: 6, 4: 4, 5: 5, 6: 6}
 
 ALL = [*product(range(2, 7), ("phones", "full"), ("a4", "letter"), ("duplex", "separate"))]
 SOME = [(4, "full", "a4", "duplex"), (3, "full", "letter", "separate"), (5, "phones", "letter", "duplex")]
-COMBINATIONS = ALL if os.environ.get("CARTAVIVA_SOAK") == "1" else SOME
 
 
-@pytest.fixture(
-    scope="module", params=[pytest.param(each, marks=() if each in SOME else pytest.mark.soak) for each in COMBINATIONS]
-)
+@pytest.fixture(scope="module", params=builds(ALL, SOME))
 def built(request, tmp_path_factory):
     """A build with how many play, of which set; each is made once."""
     players, chosen, paper, backs = request.param
-    options = Options(players=Range(players, players), set=chosen, paper=paper, backs=backs, languages=("en",))
-    asked = Request("squalo", options, tmp_path_factory.mktemp("counts"), compares=False)
-    return players, chosen, Built(run(asked, silent))
+    made = counted("squalo", tmp_path_factory.mktemp("counts"), players, chosen, paper=paper, backs=backs)
+    return players, chosen, made
 
 
 @pytest.fixture(scope="module")
 def slots(built):
     *_, made = built
     return cut.slots(made)
-
-
-def is_inked(part):
-    return part.convert("L").getextrema()[0] < 200
 
 
 def kind_of(label):

@@ -3,7 +3,8 @@
 import pytest
 
 from card_data.rules import Piece
-from tests.itsalive.rules.working import DEPTHS, GAMES, RULES, Lab
+from tests.itsalive.rules.working import DEPTHS, GAMES, Lab
+from tests.rules.every_word import EveryWord
 from tests.rules.wording import Wording, heard_in
 
 LANGUAGES = ("it", "en")
@@ -34,26 +35,10 @@ def test_the_rules_say_much(wording, heard):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_key_that_stands_in_the_rules_has_a_text(wording, language):
-    assert [] == wording.untold(language)
+class TestWords(EveryWord):
+    """Some keys are put together: with `-of-match`, and by what is done."""
 
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_of_the_rules_is_used(wording, language):
-    """Those apart that are put together: with `-of-match`, and by what is done."""
     built = ("play.told.calms-", "play.told.takes-", "play.title.", "play.reason.", "play.ask.", "play.hint.")
-
-    assert [] == [key for key in wording.unused(language) if not key.startswith(built)]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_is_said_has_a_text_with_its_gaps(wording, heard, language):
-    assert [] == wording.faults(language, heard)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_counts_has_both_forms_of_one_and_of_many(wording, language):
-    assert [] == wording.half_counted(language)
 
 
 def test_every_card_that_is_named_is_a_row_of_the_cards(heard):
@@ -61,12 +46,3 @@ def test_every_card_that_is_named_is_a_row_of_the_cards(heard):
 
     assert named <= {Piece("cards", card) for card in Lab(2).book.cards}
     assert len(named) == 60
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_choice_has_its_name(wording, language):
-    wanted = [
-        f"option.{each.id}{rest}" for each in RULES.options for rest in ("", *(f".{id_}" for id_ in each.choices))
-    ]
-
-    assert [] == [key for key in wanted if key not in wording.texts[language]]
