@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 LOGGER = "cartaviva.companion"  # where our own faults go, never to the person's terminal
 _FILES = 10_240  # what macOS allows a process at most, and enough for ten thousand phones
 _OTHER_FILES = 240  # what is not a connection: the database, pictures, this terminal
+_READ = 1024  # bytes at once: as many as a request's head has, since every phone that listens holds so many
 _LOOPBACK = ("127.", "::1")
 _T = TypeVar("_T")
 
@@ -169,6 +170,7 @@ class _Handler(WSGIHandler):  # type: ignore[misc, unused-ignore]
         sock.settimeout(server.limits.idle)
         self.limits = server.limits
         WSGIHandler.__init__(self, sock, address, server)
+        self.rfile = sock.makefile("rb", _READ)
 
     def read_requestline(self) -> str:
         """The first line; none where nobody asks, or somebody asks too slowly."""

@@ -23,9 +23,9 @@ _State: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A changing part, and whether a stream goes on after it."""
+    """A changing part in UTF-8, and whether a stream goes on after it."""
 
-    html: str
+    html: bytes
     seq: int
     is_live: bool
 
@@ -61,10 +61,14 @@ class Fragments:
         if page is None:
             return None
         made: Rendered = part(page, looking.phrases, memory)
-        told = Told(made.html, made.seq, bool(page.stream.events))
+        told = Told(made.html.encode(), made.seq, bool(page.stream.events))
         if made.seq == state[0]:
-            self._made[key] = (state, self.now(), told)
-            self._made.move_to_end(key)
-            if len(self._made) > _MOST:
-                self._made.popitem(last=False)
+            self._keep(key, (state, self.now(), told))
         return told
+
+    def _keep(self, key: _Key, made: tuple[_State, float, Told]) -> None:
+        """Keeps what was made now, and lets go of what nobody is told any more."""
+        self._made[key] = made
+        self._made.move_to_end(key)
+        while len(self._made) > _MOST or made[1] - next(iter(self._made.values()))[1] >= _FRESH:
+            self._made.popitem(last=False)

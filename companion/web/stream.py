@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from companion.web.doing import Doing
     from companion.web.site import Site
 
-_BEAT = "event: beat\ndata: -\n\n"
+_BEAT = b"event: beat\ndata: -\n\n"
+_END = b"\n"  # an empty line, with which what was sent is an event
 _AGAIN = 5  # seconds after which to ask for a stream once more
 
 
@@ -38,24 +39,29 @@ class _Stream:
     seq: int
     place: int
 
-    def events(self) -> Iterator[str]:
-        """What it says, as long as there is somebody to hear it."""
+    def events(self) -> Iterator[bytes]:
+        """What it says, as long as there is somebody to hear it.
+
+        What was sent last is held by all who hand it on, until there is more to send: never a whole part of a page.
+        """
         try:
-            yield ": here\n\n"
+            yield b": here\n\n"
             yield from self._moves()
         finally:
             self.streams.close(self.number)
 
-    def _moves(self) -> Iterator[str]:
+    def _moves(self) -> Iterator[bytes]:
         host, settings = self.site.host, self.site.settings
         ends = time.monotonic() + settings.life * (1 + self._jitter())
         grown = host.wait(self.looking.table, self.seq, 0)
         while not self.site.closing.is_set() and not self.streams.is_ended(self.number):
             if grown != self.seq or self.place != self.site.whereabouts.number:
-                fresh = self._fresh()
-                if fresh is None:
+                found = self._fresh()
+                if found is None:
                     return  # the table is gone, or can only be looked at
-                yield fresh
+                yield event(*found)
+                found = None
+                yield _END
             else:
                 yield _BEAT
             host.touch(self.looking.table, self.looking.device)
@@ -63,27 +69,24 @@ class _Stream:
                 return
             grown = host.wait(self.looking.table, self.seq, settings.heartbeat)
 
-    def _fresh(self) -> str | None:
-        with self.app.app_context():  # for templates; the request itself is over once its first bytes are on their way
-            return self._event()
-
-    def _event(self) -> str | None:
+    def _fresh(self) -> tuple[int, bytes] | None:
         place = self.site.whereabouts.number
-        found = self.fragments.told(self.looking)
+        with self.app.app_context():  # for templates; the request itself is over once its first bytes are on their way
+            found = self.fragments.told(self.looking)
         if found is None or not found.is_live:
             return None
         self.place, self.seq = place, found.seq
-        return event(found.seq, found.html)
+        return found.seq, found.html
 
     def _jitter(self) -> float:
         """From 0 to 1, another for each device and moment: not all browsers shall come back at once."""
         return zlib.crc32(f"{self.looking.device} {self.site.clock()}".encode()) / 0xFFFFFFFF
 
 
-def event(seq: int, html: str) -> str:
-    """An event whose data is HTML, line by line; a browser that comes back says its id."""
-    lines = html.replace("\r", "").split("\n")
-    return f"id: {seq}\n" + "".join(f"data: {line}\n" for line in lines) + "\n"
+def event(seq: int, html: bytes) -> bytes:
+    """An event whose data is HTML, line by line, but for the empty line that ends it; who comes back says its id."""
+    lines = html.replace(b"\r", b"").replace(b"\n", b"\ndata: ")
+    return b"id: %d\ndata: %b\n" % (seq, lines)
 
 
 def blueprint(site: Site, devices: Devices, doing: Doing) -> Blueprint:

@@ -112,6 +112,21 @@ def test_a_stream_carries_the_part_that_a_page_would(house):
     assert _bare(view) == _bare(streamed)
 
 
+def test_what_waits_for_a_move_holds_no_part_of_a_page(tmp_path):
+    """Whoever hands a chunk on keeps it till the next one comes, which may take an hour: so the last one is small."""
+    house = House(tmp_path, heartbeat=0.05)
+    table, phones = house.table("Ana", "Ben")
+
+    answer = phones[0].ask(f"/t/{table}/events", buffered=False)
+    chunks = [next(answer.response) for _ in range(3)]
+    answer.close()
+
+    assert (b": here\n\n", b"\n") == (chunks[0], chunks[2])
+    assert chunks[1].endswith(b"\n")
+    assert not chunks[1].endswith(b"\n\n")
+    assert len(chunks[1]) > 5000
+
+
 def _bare(html):
     return [line.partition('name="action"')[0].strip() for line in html.split("\n") if line.strip()]
 

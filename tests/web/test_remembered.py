@@ -72,7 +72,7 @@ class Table:
         self._act(deed.kind, device, deed.seat, prompt=deed.prompt, value=deed.value)
 
     def told(self, looking):
-        return self.kept.told(looking).html
+        return self.kept.told(looking).html.decode()
 
     def anew(self, looking):
         """The same, made from nothing."""

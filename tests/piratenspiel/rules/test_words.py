@@ -10,6 +10,8 @@ from tests.rules.every_word import EveryWord
 from tests.rules.wording import Wording, collect, heard_in
 
 LANGUAGES = ("it", "en", "ro")
+
+
 @pytest.fixture(scope="module")
 def wording():
     return Wording("piratenspiel", "play", "option")
