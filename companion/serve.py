@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from io import BytesIO
+from io import BufferedReader, BytesIO
 from threading import Event
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import gevent
 from gevent.pool import Pool
@@ -170,7 +170,7 @@ class _Handler(WSGIHandler):  # type: ignore[misc, unused-ignore]
         sock.settimeout(server.limits.idle)
         self.limits = server.limits
         WSGIHandler.__init__(self, sock, address, server)
-        self.rfile = sock.makefile("rb", _READ)
+        self.rfile = cast("BufferedReader", sock.makefile("rb", _READ))
 
     def read_requestline(self) -> str:
         """The first line; none where nobody asks, or somebody asks too slowly."""
