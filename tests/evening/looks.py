@@ -27,6 +27,8 @@ OPEN = """places => {
   document.querySelectorAll(places).forEach(each => { each.open = true; });
   return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
+BELOW = """() => [...document.querySelectorAll('#main > *')].map(each => each.scrollHeight - each.clientHeight)
+  .filter(over => over > 1).map(over => `${over} px below the screen`)"""
 WIDER = "document.documentElement.scrollWidth - innerWidth"
 CLOSED = "details:not([data-load])"  # what loads more when it is opened is looked at by itself
 
@@ -42,7 +44,8 @@ def faults_of(found, weights, *, is_screen, opened=CLOSED, checker=None):
     found.page.evaluate(OPEN, opened)
     broken = (checker or axe()).run(found.page, options=TAGS).response["violations"]
     faults = [(each["id"], each["nodes"][0]["html"][:160]) for each in broken]
-    faults += found.page.evaluate(BROKEN) + ([] if is_screen else found.page.evaluate(SMALL, LEAST))
+    faults += found.page.evaluate(BROKEN)
+    faults += found.page.evaluate(BELOW) if is_screen else found.page.evaluate(SMALL, LEAST)
     return faults + ([heavy] if heavy >= LIGHT else [])
 
 

@@ -10,7 +10,7 @@ from tests.evening.guests import gathered
 from tests.evening.looks import faults_at_a_table
 from tests.evening.playing import Evening, by_hands, ended, library, lots_of, table_of
 
-NAMES = ("Alessandra", "Gino", "Massimiliano", "Nino")
+NAMES = ("Alessandra", "Gino", "Massimiliano", "Nino", "Elisabetta")
 SCHEMES = (("light", "it-IT"), ("dark", "en-GB"), ("dark", "it-IT"), ("light", "en-GB"))
 MOMENTS = (3, 15, 999)  # answers, or the end before them
 GAMES = sorted(built_in_games())

@@ -1,7 +1,9 @@
-/* The table's screen: turned to whoever sits where, filled, and a reveal that is shown large before the game goes on. */
+/* The table's screen: turned to whoever sits where, filled, with all that there is to see on it, and a reveal that is
+   shown large before the game goes on. */
 (function (app) {
   'use strict';
 
+  var LEAST = 0.6; // how small letters become at most
   var TURNS = ['', 'turn-90', 'turn-180', 'turn-270'];
   var body = document.body;
   var at = Number(app.remember('cartaviva.turn')) % 4 || 0;
@@ -13,6 +15,23 @@
     TURNS.forEach(function (each, index) { if (each) body.classList.toggle(each, index === at); });
     var isWide = window.innerWidth >= window.innerHeight;
     body.classList.toggle('upright', at % 2 === 1 ? isWide : !isWide);
+    fit();
+  }
+
+  function isOver(place) {
+    return place.scrollHeight > place.clientHeight + 1;
+  }
+
+  /* What would run over the bottom is set smaller until it does not. */
+  function fit() {
+    var main = document.getElementById('main');
+    var size = 1;
+    if (!main) return;
+    main.style.fontSize = '';
+    while (size > LEAST && Array.prototype.some.call(main.children, isOver)) {
+      size -= 0.04;
+      main.style.fontSize = size.toFixed(2) + 'em';
+    }
   }
 
   document.getElementById('turn').addEventListener('click', function () {
@@ -54,5 +73,7 @@
   }
   document.addEventListener('click', end);
 
+  app.changed(fit);
   app.changed(reveal);
+  if (document.fonts) document.fonts.ready.then(fit);
 }(window.CartaViva));
