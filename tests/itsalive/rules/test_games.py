@@ -83,19 +83,19 @@ def test_games_that_people_leave_end_all_the_same(depth, times):
 
 
 @pytest.mark.soak
-def test_games_of_bots_last_as_long_and_score_as_it_was_said(times):
-    """2.1: 27, 32, 39 and 45 turns for two to five, winners at some 52, 51, 50 and 49; their bots bid less than these.
+@pytest.mark.parametrize(("players", "turns", "points"), [(2, 27, 52), (3, 32, 51), (4, 39, 50), (5, 45, 49)])
+def test_games_of_bots_last_as_long_and_score_as_it_was_said(players, turns, points, times):
+    """2.1: 27, 32, 39 and 45 turns for two to five, winners at some 52, 51, 50 and 49; the deck almost never runs out.
 
-    The deck almost never runs out, but in one game of sixteen among five of these, who take some turns longer; coins in
-    hands stay below what is in the box.
+    Coins in hands stay below what is in the box.
     """
-    for players, turns, points, run_out in ((2, 27, 52, 0.03), (3, 33, 51, 0.03), (4, 41, 50, 0.03), (5, 48, 50, 0.1)):
-        games = [_played(players, seed) for seed in range(times(300))]
+    games = [_played(players, seed) for seed in range(max(25, times(300)))]
+    wide = (300 / len(games)) ** 0.5  # fewer games tell less
 
-        assert mean(lab.state.turns for lab in games) == pytest.approx(turns, rel=0.08 if SOAK else 0.3)
-        assert mean(max(lab.scores.values()) for lab in games) == pytest.approx(points, abs=2.5 if SOAK else 7)
-        assert 160 >= max(sum(player.coins for player in lab.state.players) for lab in games)
-        assert (run_out if SOAK else 0.2) >= mean(bool(lab.told("reshuffled")) for lab in games)
+    assert mean(lab.state.turns for lab in games) == pytest.approx(turns, rel=0.05 * wide)
+    assert mean(max(lab.scores.values()) for lab in games) == pytest.approx(points, abs=2 * wide)
+    assert 160 >= max(sum(player.coins for player in lab.state.players) for lab in games)
+    assert 0.03 * wide >= mean(bool(lab.told("reshuffled")) for lab in games)
 
 
 def _played(players, seed):

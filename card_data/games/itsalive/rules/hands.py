@@ -19,7 +19,7 @@ from .payment import ALL, COINS, NONE
 from .questions import AUCTION, BUY, DECK, NEXT, PASS, SELL, YES
 from .state import Depth, Ends, Phase, Player, State
 
-SPARE_WORTH = 3  # a bot bids a third of its value for a card that fills no space
+CROWD = 3  # among so many a bot expects that somebody wants what it does not want itself
 
 
 class Hand:
@@ -67,47 +67,61 @@ class Hand:
         return NEXT
 
     def _source(self, state: State, prompt: Prompt, seat: int) -> Value:
-        """A wanted card from a graveyard where it can be paid for and bought, else the deck."""
+        """The cheapest wanted card from a graveyard that can be paid for and bought, else the deck."""
         legal = _legal(prompt, seat)
-        for id_ in (each for each in legal if each.startswith("grave:")):
-            card = state.players[int(id_.removeprefix("grave:"))].grave[-1]
-            if self._wants(state, seat, card) and state.players[seat].coins >= 2 * self._book.cards[card].value:
-                return id_
+        ids = [id_ for id_ in legal if id_.startswith("grave:")]
+        graves = {id_: state.players[int(id_.removeprefix("grave:"))].grave[-1] for id_ in ids}
+        wanted = [id_ for id_, card in graves.items() if self._wants(state, seat, card)]
+        good = [id_ for id_ in wanted if self._can_buy(state, seat, graves[id_])]
+        if good:
+            return min(good, key=lambda id_: self._book.cards[graves[id_]].value)
         return DECK if DECK in legal else PASS
 
+    def _can_buy(self, state: State, seat: int, card: str) -> bool:
+        """Whether a seat can pay for a card on a graveyard, and then for the card itself."""
+        held, price = state.players[seat].held, self._book.cards[card].value
+        can_give = any(self._is_spare(each, held) for each in self._enough(held, price))
+        return state.players[seat].coins >= (price if can_give else 2 * price)
+
     def _pay(self, state: State, prompt: Prompt, seat: int) -> Value:
-        """A card that fills no space, the cheapest that will do; else coins; else whatever there is."""
+        """A card that fills no space; else coins; else one that does; else whatever there is, coins first."""
         held, coins = state.players[seat].held, state.players[seat].coins
         price = self._book.cards[state.card].value
-        legal = [id_ for id_ in _legal(prompt, seat) if id_ in held or id_ in (COINS, ALL, NONE)]
-        spare = [card for card in held if card in legal and self._is_spare(card, held)]
-        enough = sorted((self._book.cards[card].value, card) for card in spare if self._book.cards[card].value >= price)
-        if enough:
-            return enough[0][1]
-        if coins >= price:
-            return COINS
-        cards = [id_ for id_ in legal if id_ in held]
-        if cards:
-            return max(cards, key=lambda card: self._book.cards[card].value)
-        return ALL if coins else NONE
+        enough = self._enough(held, price)
+        spare = [card for card in enough if self._is_spare(card, held)]
+        by_coins = [COINS] if coins >= price else []
+        rest = [*([ALL] if coins else []), *reversed(self._enough(held, 0)), NONE]
+        legal = _legal(prompt, seat)
+        return next(id_ for id_ in (*spare, *by_coins, *enough, *rest) if id_ in legal)
+
+    def _enough(self, held: tuple[str, ...], price: int) -> list[str]:
+        """The cards that are worth so much, the cheapest first."""
+        values = {card: self._book.cards[card].value for card in held}
+        return sorted((card for card in held if values[card] >= price), key=lambda card: (values[card], card))
 
     def _decide(self, state: State, prompt: Prompt, seat: int) -> Value:
+        """Buys what it wants, else holds an auction where it or another may take the card, else sells."""
         coins = state.players[seat].coins
-        card = self._book.cards[state.card]
         wanted = self._wants(state, seat, state.card)
-        if wanted and coins >= card.value:
+        if wanted and coins >= self._book.cards[state.card].value:
             return BUY
         may_hold = AUCTION in _legal(prompt, seat) and coins > 0
-        return AUCTION if may_hold and (wanted or self._random.random() < 1 / 2) else SELL
+        return AUCTION if may_hold and (wanted or len(state.present) >= CROWD) else SELL
 
     def _bid(self, state: State, prompt: Prompt, seat: int) -> Value:  # noqa: ARG002
-        value = self._book.cards[state.card].value if state.card else 1
-        limit = value if self._wants(state, seat, state.card) else value // SPARE_WORTH
-        high = auction.high(state)
-        most = min(state.players[seat].coins, limit)
+        """Up to its value for a card that fills a space, all coins for the last one; nothing for any other."""
         if seat == state.seller:
             return "1"
+        high = auction.high(state)
+        most = min(state.players[seat].coins, self._limit(state, seat))
         return str(self._random.randint(high + 1, most)) if most > high else PASS
+
+    def _limit(self, state: State, seat: int) -> int:
+        player = state.players[seat]
+        if not self._wants(state, seat, state.card):
+            return 0
+        is_last = is_whole((*player.held, state.card), self._book)
+        return player.coins if is_last else self._book.cards[state.card].value
 
     def _boards(self, state: State, prompt: Prompt, seat: int) -> Value:
         end = state if self._book.leads else self._untold(state)
