@@ -19,7 +19,7 @@ SMALL = """least => [...document.querySelectorAll('a[href], button, input:not([t
   .filter(([box]) => box.width && (box.width < least || box.height < least))
   .map(([box, text]) => `${box.width} ${box.height} ${text}`)"""
 BROKEN = """() => [...document.querySelectorAll('.name, .pick .label, h1, h2, .button span')]
-  .filter(each => each.offsetParent && !/\\s/.test(each.textContent.trim()))
+  .filter(each => each.offsetParent && each.offsetWidth > 4 && !/\\s/.test(each.textContent.trim()))
   .filter(each => { const all = document.createRange(); all.selectNodeContents(each);
     return new Set([...all.getClientRects()].filter(one => one.width).map(one => Math.round(one.top))).size > 1; })
   .map(each => `${each.textContent.trim()} stands in several lines`)"""
