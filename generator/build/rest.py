@@ -22,6 +22,7 @@ _FOLLOWS = frozenset({"expression/failed", "layout/bad-value", "painter/failed"}
 # What is left out cannot be printed, or shown.
 _HOLLOW = frozenset({"build/nothing", "build/unknown-face", "component/empty", "rulebook/unknown-figure"})
 CAPS = "copies/too-many"
+_FACELESS = frozenset({"booklet"})  # kinds whose pages need no layout of their own
 
 
 _ASKS_TEXTS = re.compile(r"\bt\(")
@@ -53,7 +54,7 @@ def rest(game: Game, problems: tuple[Problem, ...]) -> Game:
     spoilt = _Spoilt(lines, game.painters, game.texts.is_whole)
     layouts = {name: _layout(layout, spoilt) for name, layout in game.layouts.items()}
     capped = any(problem.code == CAPS for problem in problems)
-    sound = [one for one in game.components if one.face in layouts or not one.face]
+    sound = [one for one in game.components if one.face in layouts or one.kind in _FACELESS]
     parts = tuple(_component(one, layouts, is_capped=capped) for one in sound)
     return replace(game, layouts=layouts, components=parts)
 

@@ -188,6 +188,7 @@ def test_a_duplicated_row_and_an_unknown_key_in_a_real_game(tmp_path):
         ("cards/circuits.csv", "C03,", "C02,"),
         ("game.yaml", 'ink: "#1A1A1A"', 'ink: "#1A1A1"'),
         ("game.yaml", "face: circuit", "face: circus"),
+        ("game.yaml", "    face: circuit\n", ""),
         ("game.yaml", "cards/circuits.csv", "cards/circuit.csv"),
         ("game.yaml", "text: Alegreya Sans Regular", "text: fonts/none.ttf"),
         ("game.yaml", "text: Alegreya Sans Regular", "text: Alegrya Sans Regular"),
