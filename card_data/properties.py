@@ -334,7 +334,9 @@ def file_path(value: object) -> str:
     if not text:
         return ""
     if _DRIVE.match(text) or text.startswith(("/", "\\")) or "\0" in text:
-        raise BadValue(f'"{text}" does not lie in the game\'s folder', "Copy it into the folder: art/dragon.png.")
+        name = re.split(r"[/\\]", text)[-1]
+        remedy = f"Copy the file into the folder, and write the way from there: {name}." if name else "Name a file."
+        raise BadValue(f'"{text}" does not lie in the game\'s folder', remedy)
     parts = [part for part in text.replace("\\", "/").split("/") if part not in ("", ".")]
     if ".." in parts:
         raise BadValue(f'"{text}" leads out of the game\'s folder', "Copy the file into the folder.")

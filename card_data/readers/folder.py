@@ -14,6 +14,11 @@ from card_data.words import composed
 LARGEST_FILE = 64 * 2**20  # of those read here: tables, texts, layouts
 _MOST_FILES = 20_000
 _SKIPPED = frozenset({"__pycache__", "node_modules", "output"})
+_ENDINGS = (  # of files that stand for each other: somebody who looks for a picture wants no table
+    frozenset({".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".xls", ".xlsb", ".ods"}),
+    frozenset({".png", ".jpg", ".jpeg", ".webp", ".svg"}),
+    frozenset({".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2"}),
+)
 
 
 class Folder:
@@ -63,7 +68,7 @@ class Folder:
         found = (exact or candidates)[0]
         if not self._lies_inside(found):
             raise BadValue(f'"{written}" points out of the game\'s folder', "Copy the file itself into the folder.")
-        if found != written:
+        if composed(found) != composed(written):  # what differs in its bytes alone nobody sees, or can mend
             report.notice("file/spelling", f'"{written}" is taken to be {found}', where, f"Write {found}.")
         return found
 
@@ -96,10 +101,16 @@ class Folder:
         return not path.is_symlink() or path.resolve().is_relative_to(self.root.resolve())
 
     def _near(self, name: str) -> str:
-        parent = str(PurePosixPath(name).parent)
-        names = [known for group in self._by_name.values() for known in group]
-        beside = [known for known in names if str(PurePosixPath(known).parent) == parent]
-        return nearest(name, beside or names)
+        parent = PurePosixPath(name).parent
+        names = [known for known in self.names() if _could_be(known, name)]
+        beside = [known for known in names if PurePosixPath(known).parent == parent]
+        return nearest(name, beside or names) or "Copy it into the game's folder, under just this name."
+
+
+def _could_be(known: str, wanted: str) -> bool:
+    """Whether one file may have been meant by the name of another: both are tables, pictures or fonts."""
+    own, other = (PurePosixPath(name).suffix.lower() for name in (known, wanted))
+    return next((own in endings for endings in _ENDINGS if other in endings), True)
 
 
 def _blind(name: str) -> str:

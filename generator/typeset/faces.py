@@ -156,7 +156,7 @@ class FontLibrary:
         problem = Problem(
             "font/unknown",
             f'no font "{said}"{alias} is installed',
-            remedy=_remedy(said, [*self.named, *families]),
+            remedy=_remedy(said, self.named, families),
         )
         return self._default(problem)
 
@@ -317,10 +317,12 @@ def _lacking(family: str, cut: str, instead: str) -> Problem:
     return Problem(f"font/no-{cut}", what, remedy=remedy, is_notice=True)
 
 
-def _remedy(said: str, names: list[str]) -> str:
-    by_slug = {slug(name): name for name in names}
+def _remedy(said: str, named: Iterable[str], families: list[str]) -> str:
+    by_slug = {slug(name): name for name in (*named, *families)}
     words = slug(said)
     close = nearest(words, by_slug)
     for key, name in by_slug.items():
         close = close.replace(f'"{key}"', f'"{name}"')
-    return close if close.startswith("Did") else nearest("", by_slug.values())
+    if close.startswith("Did"):
+        return close
+    return f"Put its file into the folder and name that, as in `text: fonts/Mine.ttf`. {nearest('', families)}"

@@ -59,6 +59,15 @@ def test_an_unknown_family_is_a_problem_with_the_nearest_name(library):
     assert '"Alegreya Sans"' in font.problem.remedy
 
 
+def test_a_family_like_no_other_is_told_where_its_file_belongs(library):
+    """And the names that the game gave its fonts are no families to choose from."""
+    font = library.font("Comic Sans MS")
+
+    assert "Put its file into the folder" in font.problem.remedy
+    assert font.problem.remedy.split("Known: ")[1].startswith("Abril Fatface, Alegreya Sans")
+    assert not set(library.named) & set(font.problem.remedy.split("Known: ")[1].split(", "))
+
+
 def test_an_unknown_style_names_those_there_are(library):
     problem = library.font("Alegreya Sans SemiBold").problem
 
