@@ -168,7 +168,12 @@ ELEMENTS: dict[str, dict[str, Property]] = {
     "track": _BOX
     | _CHILDREN
     | {
-        "track": Property("choice ring line spiral grid", "ring", "the shape of the row of spaces"),
+        "track": Property(
+            "choice ring line spiral grid",
+            "ring",
+            "the shape of the row of spaces; `elements` see `index`, which counts from 0, and of a table of places "
+            "`place.id`, `place.kind`, `place.next`",
+        ),
         "spaces": Property("whole", "0", "how many spaces"),
         "places": Property("path", "", "a table with id, x, y, angle, width, height in place of a computed track"),
         "columns": Property("whole", "0", "grid: how many a row"),

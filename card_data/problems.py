@@ -119,7 +119,8 @@ class Usage(CartaVivaError):
 def nearest(name: str, names: Iterable[str]) -> str:
     """`Did you mean "cost"?`, or a list of what there is, for a name nobody knows."""
     known = sorted(set(names))
-    close = get_close_matches(name, known, n=1, cutoff=0.6)
+    cased = [one for one in known if one.casefold() == name.casefold()]
+    close = cased or get_close_matches(name, known, n=1, cutoff=0.6)
     if close:
         return f'Did you mean "{close[0]}"?'
     if not known:

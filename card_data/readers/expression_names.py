@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
+from card_data.boards import Space
 from card_data.columns import TEXT, ColumnType
 from card_data.elements import ELEMENTS
 from card_data.expressions import Template
@@ -21,6 +22,7 @@ _FIELDS = {
     "game": ("title", "version", "id"),
     "link": ("setup", "card", "short"),
 }
+_OF_A_PLACE = frozenset(column.name for column in fields(Space))
 _TEXT_KEY = re.compile(r"\bt\(\s*(?:'([^'\\]*)'|\"([^\"\\]*)\")\s*[,)]")
 
 
@@ -87,7 +89,8 @@ def _check_template(template: Template, inner: frozenset[str], offer: Offer, rep
     known = {*ALWAYS, *_FUNCTIONS, *offer.types, *inner}
     for name in sorted(template.names - known):
         what = f'"{name}" is not a column of {offer.named}, in `{template.source[:80]}`'
-        report.problem("expression/unknown-name", what, template.where, nearest(name, {*offer.types, *ALWAYS, *inner}))
+        remedy = _of_a_place(name, inner) or nearest(name, {*offer.types, *ALWAYS, *inner})
+        report.problem("expression/unknown-name", what, template.where, remedy)
     for dotted in sorted(template.attributes):
         root, _, field = dotted.partition(".")
         if root in _FIELDS and root not in inner and field.split(".")[0] not in _FIELDS[root]:
@@ -98,6 +101,11 @@ def _check_template(template: Template, inner: frozenset[str], offer: Offer, rep
             what = f'"{name}" is a text, so that nothing can be counted with it, in `{template.source[:80]}`'
             remedy = f"Write `columns: {{{name}: whole}}` for the component {offer.component} in game.yaml."
             report.problem("expression/text-arithmetic", what, template.where, remedy)
+
+
+def _of_a_place(name: str, inner: frozenset[str]) -> str:
+    """What to write for a column of the table of places, which elements of a track see by the place."""
+    return f"Write place.{name} for that of the place." if "place" in inner and name in _OF_A_PLACE else ""
 
 
 def _check_repeats(layout: Layout, offer: Offer, report: Report) -> None:

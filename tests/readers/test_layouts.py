@@ -179,6 +179,12 @@ def test_every_property_knows_its_line(tmp_path):
         ('elements:\n  - text: "{{ name | shout }}"\n', "expression/bad", "shout"),
         ("elements:\n  - text: \"{{ t('nope') }}\"\n", "text/unknown-key", 'No text is called "nope"'),
         ('elements:\n  - text: "{{ item }}"\n', "expression/unknown-name", '"item" is not a column'),
+        ('elements:\n  - text: "{{ Name }}"\n', "expression/unknown-name", 'Did you mean "name"?'),
+        (
+            'elements:\n  - track: ring\n    spaces: 4\n    elements: [{text: "{{ kind }}"}]\n',
+            "expression/unknown-name",
+            "Write place.kind for that of the place.",
+        ),
         ("elements:\n  - text: a\n    when: cst == 1\n", "expression/unknown-name", 'Did you mean "cost"?'),
     ],
 )
