@@ -255,7 +255,7 @@ class _Rewriting:
     def _call(self, node: nodes.Call) -> nodes.Expr:
         name = node.node.name if isinstance(node.node, nodes.Name) else ""
         if name != "t" and name not in FUNCTIONS:
-            raise ExpressionError(*_REFUSED["Call"])
+            raise ExpressionError(*_uncallable(name))
         _fits(node, name, FUNCTIONS.get(name, _any_text), first=0)
         if name == "range":
             self._count(list(node.args))
@@ -296,6 +296,15 @@ class _Rewriting:
     def _dict(self, node: nodes.Dict) -> nodes.Expr:
         pairs = [nodes.Pair(self.expression(pair.key), self.expression(pair.value), lineno=1) for pair in node.items]
         return nodes.Dict(pairs, lineno=1)
+
+
+def _uncallable(name: str) -> tuple[str, str]:
+    """What is wrong with calling this, and what to write: many names of spreadsheets are filters here."""
+    if name in FILTERS:
+        return f"{name} is a filter, and stands behind its value", f"Write value|{name}, or (a - b)|{name}."
+    if name:
+        return f'"{name}" is nothing that can be called', nearest(name, ("t", *FUNCTIONS))
+    return _REFUSED["Call"]
 
 
 def _operation(name: str, *args: nodes.Expr, options: list[nodes.Keyword] | None = None) -> nodes.Expr:

@@ -97,6 +97,9 @@ def test_there_is_no_way_out(text):
         ("replace is given the wrong values", "", "{{ name|replace('a') }}"),
         ("arg 3 must not be zero", "", "{{ range(0, 5, 0) }}"),
         ("no entry 9", "count from 0", "{{ name[9] }}"),
+        ("abs is a filter, and stands behind its value", "Write value|abs, or (a - b)|abs.", "{{ abs(cost - 5) }}"),
+        ('"mim" is nothing that can be called', 'Did you mean "min"?', "{{ mim(cost, 5) }}"),
+        ("only t, range, min and max can be called", "name|upper", "{{ name.upper() }}"),
         ('"{% for" begins a statement', "when:", "{% for x in y %}"),
     ],
 )
