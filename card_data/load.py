@@ -27,6 +27,7 @@ from card_data.readers.texts import has_key, read_text_file, read_texts
 from card_data.readers.yaml_nodes import Documents
 
 GAME_FILE = "game.yaml"
+_MISNAMED = frozenset({"game.yml", "game.yaml.txt", "game.yml.txt", "game.txt", "game.yaml.yaml", GAME_FILE})
 _GAMES = Path(__file__).resolve().parent / "games"
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*")
 _MOST_LINES = 6  # lines named in a message about many rows
@@ -47,10 +48,14 @@ def find_game(name_or_path: str) -> Path:
     path = Path(name_or_path).expanduser()
     if path.name == GAME_FILE:
         path = path.parent
+    if path.name in ("", ".."):
+        path = path.resolve()  # so that messages and files can be called after it
     if (path / GAME_FILE).is_file():
         return path
     if path.is_dir():
+        misnamed = sorted(file.name for file in path.iterdir() if file.name.casefold() in _MISNAMED)
         remedy = "Name the folder that holds it, or make one with `cartaviva new NAME`."
+        remedy = f"Rename {misnamed[0]} to {GAME_FILE}." if misnamed else remedy
         raise Problems([Problem("game/no-file", f'The folder "{name_or_path}" has no game.yaml', remedy=remedy)])
     remedy = f"{nearest(name_or_path, games)} Or give the path of a game's folder.".strip()
     raise Problems([Problem("game/unknown", f'There is no game "{name_or_path}"', remedy=remedy)])

@@ -66,7 +66,8 @@ def check(name: str, told: Told, *, trusted: bool = False, allow_many: bool = Fa
 
 
 def _looked_at(game: Game, inspection: Inspection) -> str:
-    looked = f"{len(game.texts.languages)} languages in {len(INKS)} inks"
+    languages = len(game.texts.languages)
+    looked = f"{languages} language{'s' if languages > 1 else ''} in {len(INKS)} inks"
     if inspection.looked < inspection.distinct:
         looked += f", closely at {inspection.looked:,} of {inspection.distinct:,} faces"
     return looked

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from card_data import load, trust
 from card_data.geometry import Size
-from card_data.problems import Problem, Problems, Report, Usage
+from card_data.problems import Place, Problem, Problems, Report, Usage
 from card_data.readers.kept import kept_documents
 from card_data.templates import papers
 from generator.build.alternatives import alternatives
@@ -239,7 +239,8 @@ def _changes_page(changed: Changes, shop: Workshop, setter: LineSetter, paper: S
 def tell_missing_words(shop: Workshop) -> None:
     """Tells every text that was asked for and is not there; once all faces have been laid out."""
     for key, word in shop.missing_words():
-        shop.report.notice("text/missing", f'the text "{key}" is not there in {word}')
+        what = f'the text "{key}" is not there in the language "{word}"'
+        shop.report.notice("text/missing", what, Place(f"text/{word}.yaml"), "Write it there.")
 
 
 def _samples(found: Planned) -> tuple[Face, ...]:

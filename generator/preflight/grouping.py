@@ -32,7 +32,8 @@ class Group:
         if not others:
             return str(self.first)
         names = ", ".join(others[:NAMED]) + (" …" if len(others) > NAMED else "")
-        return f"{self.first} The same {len(self.entries) - 1} more times: {names}."
+        times = "once more" if len(self.entries) == 2 else f"{len(self.entries) - 1} more times"  # noqa: PLR2004
+        return f"{self.first} The same {times}: {names}."
 
 
 def grouped(entries: Iterable[Problem]) -> tuple[Group, ...]:

@@ -200,6 +200,24 @@ def test_the_same_thing_on_many_cards_is_told_once_with_its_count(solo, capsys):
     assert said.endswith("\n14 notes.\n")
 
 
+def test_what_is_told_of_two_cards_is_the_same_once_more():
+    entries = [Problem("a/one", "pale", Place(card=card)) for card in ("C1", "C2")]
+
+    assert ["card C1: pale. The same once more: C2."] == [str(group) for group in grouped(entries)]
+
+
+def test_one_language_is_one(solo, capsys):
+    assert 0 == run("check", solo())
+    assert "Looked at 1 language in 3 inks" in capsys.readouterr().out
+
+
+def test_a_text_that_a_language_lacks_is_told_with_the_file_it_belongs_in(solo, capsys):
+    changed = SOLO.replace("[en]", "[en, it]").replace("face: face", 'title: "@deck", face: face')
+    assert 0 == run("check", solo(game_yaml=changed, text__en_yaml="deck: Foxes\n"))
+    said = capsys.readouterr().err
+    assert 'text/it.yaml: the text "deck" is not there in the language "it". Write it there.' in said
+
+
 def test_problems_come_before_notes_and_codes_together():
     entries = [
         Problem("b/two", 'the text "x" is pale', Place(card="C1"), is_notice=True),

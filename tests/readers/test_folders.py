@@ -93,6 +93,35 @@ def test_pictures_are_given_as_they_are_on_disk(tmp_path):
     assert [("file/spelling", True)] == [(code, 'line 2, column "art"' in text) for code, text in told(tmp_path, files)]
 
 
+def test_a_name_that_differs_in_its_bytes_alone_is_told_to_nobody(tmp_path):
+    """Macs take é apart; both look the same, and nobody could write the one for the other."""
+    name, said = found(folder(tmp_path, {"art/cite\u0301.png": "x"}), "art/cit\u00e9.png")
+
+    assert ("art/cite\u0301.png", []) == (name, said)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "named"),
+    [
+        ("art/quetzalcoatl.png", "Known: art/fox.jpg, art/sea.svg"),
+        ("fonts/Mine.ttf", "Copy it into the game's folder, under just this name."),
+        ("cards/dekc.csv", 'Did you mean "cards/deck.csv"?'),
+    ],
+)
+def test_in_place_of_a_missing_file_only_files_of_its_sort_are_named(tmp_path, wanted, named):
+    files = ("game.yaml", "cards/deck.csv", "art/fox.jpg", "art/sea.svg")
+
+    with pytest.raises(BadValue) as refused:
+        found(folder(tmp_path, dict.fromkeys(files, "x")), wanted)
+    assert named == refused.value.remedy
+
+
+def test_a_path_of_somebodys_computer_is_told_with_what_to_write(tmp_path):
+    with pytest.raises(BadValue) as refused:
+        found(folder(tmp_path, {"game.yaml": ""}), "C:\\Users\\me\\deck.csv")
+    assert "write the way from there: deck.csv." in refused.value.remedy
+
+
 def test_the_digest_changes_with_every_file_that_is_read_and_with_no_other(tmp_path):
     files = deck(text__en_yaml="a: A\n", art__fox_png="x")
     digest = load(tmp_path, files).digest
@@ -190,6 +219,19 @@ def test_games_are_found_by_name_or_path(tmp_path):
 
     assert [root, root] == [find_game(str(root)), find_game(str(root / "game.yaml"))]
     assert all(path == find_game(name) for name, path in built_in_games().items())
+
+
+def test_a_game_that_one_stands_in_is_called_after_its_folder(tmp_path, monkeypatch):
+    root = folder(tmp_path, deck())
+    monkeypatch.chdir(root)
+
+    assert ["foxes", "foxes"] == [find_game(name).name for name in (".", "game.yaml")]
+
+
+@pytest.mark.parametrize("name", ["game.yml", "game.yaml.txt", "Game.YML"])
+def test_a_game_file_of_nearly_the_right_name_is_told(tmp_path, name):
+    with pytest.raises(Problems, match=f"Rename {name} to game.yaml"):
+        find_game(str(folder(tmp_path, {name: "format: 1\n"})))
 
 
 @pytest.mark.parametrize(("name", "words"), [("generaly", 'Did you mean "generally"?'), ("{tmp}", "has no game.yaml")])
