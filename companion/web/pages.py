@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from card_data.templates import templates_folder
 from companion.web.once import Memory
+from companion.web.sentences import figure
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -55,6 +56,7 @@ def prepare(app: Flask) -> None:
     folder = templates_folder() / "web" / "icons"
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     icons = {path.stem: Markup(path.read_text(encoding="utf-8").strip()) for path in folder.glob("*.svg")}  # noqa: S704 - ours
+    app.jinja_env.filters["figure"] = figure
     app.jinja_env.globals.update(icons=icons, once=_anew, shared=_anew, macros=partial(_macros, app))
 
 

@@ -7,6 +7,7 @@ from itertools import count
 from card_data.rules import Outcome, Standing
 from companion.web.parts import Chart, Course, Deed, Person, Place, Result
 from companion.web.reading import Reading
+from companion.web.sentences import figure
 
 _UNKNOWN = "?"
 _LINES = 7  # that a chart has at most: more are too close on a phone
@@ -34,7 +35,7 @@ def _headline(reading: Reading, outcome: Outcome) -> str:
 
 
 def _place(reading: Reading, standing: Standing) -> Place:
-    score = "" if standing.score is None else str(standing.score)
+    score = "" if standing.score is None else figure(standing.score)
     return Place(standing.place, _who(reading, standing.seat), score, reading.say(standing.note))
 
 

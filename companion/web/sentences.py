@@ -32,6 +32,11 @@ def _euphonic(said: str, last: str) -> str:
     return f"{said[: -len(last)].rstrip()}d {last}" if begins and said.endswith(f" e {last}") else said
 
 
+def figure(number: int) -> str:
+    """A number as people read it: less than nothing has a minus, which a hyphen is not."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 @dataclass(frozen=True, slots=True)
 class Sentences:
     """Puts sentences into words: our own by `phrases`, a game's by its texts, people by `names`.
@@ -70,7 +75,7 @@ class Sentences:
             return self.listed([self.named(item) for item in what.items])
         if isinstance(what, Say):
             return self.say(what)
-        return isolated(what) if isinstance(what, str) else str(what)
+        return isolated(what) if isinstance(what, str) else figure(what)
 
     def listed(self, items: list[str]) -> str:
         """Several, as the language lists them; "" for none."""

@@ -1,5 +1,7 @@
 """A game of one's own, from `cartaviva new` to the result on phones."""
 
+import re
+
 import pytest
 
 import cartaviva
@@ -67,6 +69,26 @@ def test_a_folder_that_says_nothing_of_play_is_a_plain_score_sheet(tmp_path, mon
     ben.open(ben.at).press("/answers", {"answer": "yes"}, prompt="round2/no-more~0")
 
     assert "Ana wins" in ben.text
+
+
+def test_what_is_less_than_nothing_has_a_minus_wherever_it_is_read(tmp_path, monkeypatch):
+    served = house(tmp_path, monkeypatch, folder(tmp_path, ""))
+    _, (ana, ben) = opened(served, "suns", "Ana", "Ben")
+    for _ in range(2):
+        ana.press("/answers", {"answer.points-0": "12", "answer.points-1": "-5"})
+    ben.open(ben.at)
+    assert "Ben \N{MINUS SIGN}5 (\N{MINUS SIGN}10)" in ben.text.replace("\u2068", "").replace("\u2069", "")
+    ben.press("/answers", {"answer": "yes"}, prompt="round3/no-more~0")
+
+    assert "Ben \N{MINUS SIGN}10" in ben.text
+    assert not re.search(r" -\d", ben.text)
+
+
+def test_each_line_of_a_form_is_called_by_its_name_once(tmp_path, monkeypatch):
+    served = house(tmp_path, monkeypatch, folder(tmp_path, ""))
+    _, (ana, _) = opened(served, "suns", "Ana", "Ben")
+
+    assert ["Ana", "Ben"] == re.findall(r'class="line" role="group" aria-label="\W*([^"]*?)\W*"', ana.ask(ana.at).text)
 
 
 def test_a_built_in_game_without_rules_gets_no_wrong_ones(tmp_path, monkeypatch):
