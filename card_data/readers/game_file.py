@@ -146,8 +146,9 @@ def _named_palette(name: str, where: Place, report: Report) -> dict[str, str]:
 
 
 def _colours(node: Node, what: str, report: Report) -> dict[str, str]:
+    """The colours of a mapping as typed; black stands in for none, so that nothing else is told of its name."""
     texts = {name: scalar_text(value, name, report) for name, value in fields_of(node, what, report).items()}
-    return {name: text for name, text in texts.items() if text is not None}
+    return {name: "black" if text is None else text for name, text in texts.items()}
 
 
 def _resolved(written: Mapping[str, str], places: Mapping[str, Place], known: Palette, report: Report) -> Palette:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from card_data.problems import Problem
 
 # What a value that could not be read brings about, and what goes away with it.
-_FOLLOWS = frozenset({"expression/failed", "layout/bad-value", "painter/failed"})
+_FOLLOWS = frozenset({"expression/failed", "value/bad", "painter/failed"})
 # What is left out cannot be printed, or shown.
 _HOLLOW = frozenset({"build/nothing", "build/unknown-face", "component/empty", "rulebook/unknown-figure"})
 CAPS = "copies/too-many"

@@ -206,3 +206,36 @@ def test_one_slip_is_one_problem_and_nothing_is_told_that_only_follows(tmp_path,
     with pytest.raises(Problems) as wrong:
         run(request, silent)
     assert [True] == [file in str(entry) for entry in wrong.value.entries], str(wrong.value)
+
+
+SUITS = {
+    "game.yaml": """\
+format: 1
+title: Suits
+languages: [en]
+palette: {sun: "#D9480F", moon: "#2B4C9B"}
+components:
+  deck:
+    table: cards.csv
+    columns: {suit: "one of: sun, moon"}
+    size: 60mm x 80mm
+    face: front
+""",
+    "cards.csv": "id,suit\nA,sun\nB,moon\n",
+    "layouts/front.yaml": 'elements:\n  - rect:\n    fill: "{{ suit }}"\n    bleed: yes\n',
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "typed", "mistyped"),
+    [
+        ("cards.csv", "B,moon", "B,mono"),
+        ("game.yaml", '{sun: "#D9480F", moon: "#2B4C9B"}', '\n  sun: #D9480F\n  moon: "#2B4C9B"'),
+    ],
+)
+def test_a_colour_that_is_lost_is_told_where_it_was_lost_and_nowhere_else(tmp_path, file, typed, mistyped):
+    root = game(tmp_path, SUITS | {file: SUITS[file].replace(typed, mistyped)})
+    request = Request(str(root), Options(), tmp_path / "out", compares=False)
+    with pytest.raises(Problems) as wrong:
+        run(request, silent)
+    assert [file] == [entry.where.file for entry in wrong.value.entries], str(wrong.value)
