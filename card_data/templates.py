@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -73,6 +74,17 @@ def punches() -> tuple[float, ...]:
 def palettes_file() -> Path:
     """The file of named palettes and of the seats that serve where a game names none."""
     return templates_folder() / "print" / "palettes.yaml"
+
+
+@lru_cache(maxsize=1)  # pages name every player in every answer
+def _seat_names() -> dict[str, dict[str, str]]:
+    with (templates_folder() / "print" / "seats.csv").open(encoding="utf-8", newline="") as lines:
+        return {row.pop("id"): row for row in csv.DictReader(lines)}
+
+
+def seat_name(seat: str, language: str) -> str:
+    """What a seat is called whose game has no text `seat.<id>`: the usual colours in our languages, else its id."""
+    return _seat_names().get(seat, {}).get(language, seat)
 
 
 def _named(file: str) -> dict[str, NamedSize]:

@@ -15,6 +15,7 @@ from babel.dates import format_date
 from card_data.model import Game
 from card_data.model import Seat as Kit
 from card_data.rules import Say
+from card_data.templates import seat_name
 from companion.engine.shown import Chair, Shown
 from companion.web.once import Memory
 from companion.web.parts import Deed, Frame, Links, Person, Stream
@@ -230,7 +231,7 @@ def kit_name(sentences: Sentences, kit: str) -> str:
     if not kit:
         return ""
     found = sentences.text(f"seat.{kit}")
-    return kit if found == f"seat.{kit}" else found
+    return seat_name(kit, sentences.language) if found == f"seat.{kit}" else found
 
 
 def game_card(game: Game, sentences: Sentences, *, can_print: bool = False, is_drawn: bool = False) -> GameCard:

@@ -105,6 +105,17 @@ def test_people_are_told_apart_where_the_game_names_no_seats(tmp_path):
     assert (4, 4) == (len(found.kits), len({seat.shape for seat in found.game.seats}))
 
 
+@pytest.mark.parametrize(("language", "colours"), [("it", ["rosso", "blu"]), ("ro", ["roșu", "albastru"])])
+def test_colours_that_the_game_did_not_name_are_called_in_the_readers_language(
+    tmp_path, monkeypatch, language, colours
+):
+    served = house(tmp_path, monkeypatch, folder(tmp_path, ""))
+    _, phones = opened(served, "suns", "Ana", "Ben")
+    for phone, colour in zip(phones, colours, strict=True):
+        phone.headers["Accept-Language"] = language
+        assert f", {colour}" in phone.open(phone.at).text
+
+
 def test_more_people_than_colours_can_sit_down(tmp_path, monkeypatch):
     served = house(tmp_path, monkeypatch, folder(tmp_path, "", game_yaml=GAME.replace("2-4", "2-9")))
     table, _ = opened(served, "suns", *(f"Ana {number}" for number in range(9)))

@@ -85,6 +85,17 @@ def test_the_printed_diagram_numbers_every_cut_and_every_pile(press):
     assert {str(1 + placement.slot) for placement in sheet.placements} <= set(said)
 
 
+def test_kits_are_called_in_the_language_of_the_page_also_where_the_game_names_no_seats(press, tmp_path_factory):
+    files = {
+        "game.yaml": "format: 1\ntitle: Kits\nplayers: 2\nlanguages: [it]\ncomponents:\n"
+        "  help: {kind: aids, size: 60mm x 80mm, for_each: player, face: face}\n",
+        "layouts/face.yaml": "elements: []\n",
+    }
+    built = press(game(tmp_path_factory.mktemp("kits"), files))
+    said = " ".join(texts(built.folder / "0-print-me-first.pdf")).replace("\N{NO-BREAK SPACE}", " ")
+    assert "rosso 1, blu 1" in " ".join(said.split())
+
+
 def test_cards_look_the_same_with_and_without_marks(press):
     """No mark lies inside a trim, seen in the pixels."""
     with_marks, without = (press(paper="a4", seats=("red", "blue"), marks=marks) for marks in ("survive", "none"))
