@@ -107,7 +107,7 @@ def read_game(
         _check_copies(parts, report)
     if not any(part.rows for part in parts) and not report.problems:
         report.problem("game/empty", "There is nothing to print", Place(GAME_FILE), "Check tables and copies.")
-    _check_titles(parts, texts, report)
+    _check_titles(components, texts, report)
     seats = _seats(game, parts, report)
     tables = read_places(parts, layouts, folder, game.languages, report), read_rulebooks(folder, game.languages, report)
     plan = read_play(game.said, texts, game.players, report)
@@ -181,12 +181,13 @@ def _check_layouts(
     """Every layout that a component or a row names must exist, and fit the columns of what uses it."""
     for read in components:
         component = read.component
-        own = (str(component.settings.get(key) or "") for key in LAYOUTS)
-        used = dict.fromkeys(name for name in (component.face, component.back, *own) if name)
-        for name in used:
-            if name not in layouts:
-                what = f'There is no layout "{name}"'
-                report.problem("layout/unknown", what, component.where, nearest(name, layouts))
+        own = {key: str(component.settings.get(key) or "") for key in LAYOUTS}
+        asked = {"face": component.face, "back": component.back, **own}
+        used = dict.fromkeys(name for name in asked.values() if name)
+        for key, name in asked.items():
+            if name and name not in layouts:
+                remedy = nearest(name, layouts) or f"Write layouts/{name}.yaml."
+                report.problem("layout/unknown", f'There is no layout "{name}"', read.at(key), remedy)
         used |= dict.fromkeys(_row_layouts(component, layouts, report))
         if not read.types:
             continue  # the table could not be read, which is told: whether names are columns of it nobody knows
@@ -233,7 +234,7 @@ def _check_read(read: ComponentFile, layouts: Sequence[Layout], report: Report) 
     for field in read.component.read:
         if field not in known:
             what = f'`read:` names "{field}", which is neither a column of {read.named} nor a `field:` of its layouts'
-            report.problem("read/unknown", what, read.component.where, nearest(field, known))
+            report.problem("read/unknown", what, read.at("read"), nearest(field, known))
 
 
 def _painters(
@@ -271,12 +272,13 @@ def _check_copies(components: Sequence[Component], report: Report) -> None:
         report.problem("copies/too-many", what, Place(GAME_FILE), "If that is meant, add --yes.")
 
 
-def _check_titles(components: Sequence[Component], texts: Texts, report: Report) -> None:
-    for component in components:
-        key = component.title.removeprefix("@")
-        if key != component.title and not has_key(texts, key):
+def _check_titles(components: Sequence[ComponentFile], texts: Texts, report: Report) -> None:
+    for read in components:
+        title = read.component.title
+        key = title.removeprefix("@")
+        if key != title and not has_key(texts, key):
             known = [name for entries in texts.entries.values() for name in entries]
-            report.problem("text/unknown-key", f'No text is called "{key}"', component.where, nearest(key, known))
+            report.problem("text/unknown-key", f'No text is called "{key}"', read.at("title"), nearest(key, known))
 
 
 def _seats(game: GameFile, components: Sequence[Component], report: Report) -> tuple[Seat, ...]:

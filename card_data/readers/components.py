@@ -28,11 +28,19 @@ _SEPARATORS = {"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"}
 
 @dataclass(frozen=True, slots=True)
 class ComponentFile:
-    """A component as read, its columns' types (of every column, declared or not), and what its rows come from."""
+    """A component as read, its columns' types (of every column, declared or not), and what its rows come from.
+
+    `places` tells where each of its keys stands.
+    """
 
     component: Component
     types: Mapping[str, ColumnType]
     named: str
+    places: Mapping[str, Place]
+
+    def at(self, key: str) -> Place:
+        """Where a key stands; without it, where the component does."""
+        return self.places.get(key, self.component.where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,8 @@ def read_components(
     codes = codes_of([sketch.drafts for sketch in sketches], report)
     return [
         ComponentFile(
-            _component(sketch, finished_rows(sketch.drafts, found), named_sizes, report), sketch.types, sketch.named
+            _component(sketch, finished_rows(sketch.drafts, found), named_sizes, report),
+            *(sketch.types, sketch.named, sketch.said.places),
         )
         for sketch, found in zip(sketches, codes, strict=True)
     ]
@@ -86,10 +95,11 @@ def _sketch(  # noqa: PLR0917  (each is a thing of its own)
     table, named = _table(name, said, folder, languages, report)
     own = _types(said, "columns", report)
     names = {heading.name for heading in table.headings}
+    places = {column_name(typed): place for typed, place in said.within("columns").items()}
     for column in own:
         if column not in names and said.node("table") is not None and table.headings:
             report.problem(
-                "columns/unknown", f'{named} has no column "{column}"', said.at("columns"), nearest(column, names)
+                "columns/unknown", f'{named} has no column "{column}"', places[column], nearest(column, names)
             )
     _check_headings(table, languages, report)
     declared = {**{column: kind for column, kind in shared.items() if column in names}, **own}
@@ -103,7 +113,7 @@ def _types(said: Said, key: str, report: Report) -> dict[str, ColumnType]:
         try:
             found[column_name(name)] = column_type(text)
         except BadValue as error:
-            report.problem("columns/type", error.what, said.at(key), error.remedy)
+            report.problem("columns/type", error.what, said.within(key)[name], error.remedy)
     return found
 
 

@@ -29,6 +29,11 @@ class Said:
         """Where a key stands; without it, where the mapping does."""
         return self.places.get(key, self.place)
 
+    def within(self, key: str) -> Mapping[str, Place]:
+        """Where each entry of the mapping behind a key stands; nothing for what is no mapping."""
+        node = self.node(key)
+        return node.places if isinstance(node, Fields) else {}
+
     def node(self, key: str) -> Node | None:
         """What stands behind a key, or None for nothing."""
         node = self.entries.get(key)

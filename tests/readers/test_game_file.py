@@ -140,6 +140,23 @@ def test_what_is_wrong_is_told_with_its_line_and_a_remedy(tmp_path, change, code
     assert (code, True) in [(one, words in text and text.startswith("game.yaml, line")) for one, text in found]
 
 
+@pytest.mark.parametrize(
+    "key",
+    [
+        "    back: bakc\n",
+        "    read: [nmae]\n",
+        "    title: '@dekc'\n",
+        "    columns:\n      name: text\n      nmae: rich\n",
+        "    columns:\n      name: text\n      other: ritch\n",
+    ],
+)
+def test_what_is_wrong_in_a_component_is_told_with_the_line_it_stands_in(tmp_path, key):
+    text = GAME + DECK + key
+    last = len(text.splitlines())
+
+    assert {f"game.yaml, line {last}"} == {said.split(":")[0] for _, said in faults(tmp_path, text)}
+
+
 def test_seats_that_look_alike_are_told(tmp_path):
     text = GAME + 'seats:\n  - {id: a, colour: "#C00", shape: star}\n  - {id: b, colour: "#C00", shape: circle}\n'
 
