@@ -25,6 +25,7 @@ from card_data.readers.play import read_play
 from card_data.readers.rulebooks import read_rulebooks
 from card_data.readers.texts import has_key, read_text_file, read_texts
 from card_data.readers.yaml_nodes import Documents
+from card_data.templates import shape_icons
 
 GAME_FILE = "game.yaml"
 _MISNAMED = frozenset({"game.yml", "game.yaml.txt", "game.yml.txt", "game.txt", "game.yaml.yaml", GAME_FILE})
@@ -119,7 +120,7 @@ def _game(  # noqa: PLR0917  (the parts of a game)
     game: GameFile,
     folder: Folder,
     texts: Texts,
-    icons: Mapping[str, str],
+    icons: Mapping[str, Path],
     layouts: Mapping[str, Layout],
     components: Sequence[ComponentFile],
     painters: Mapping[str, Painter],
@@ -145,7 +146,7 @@ def _game(  # noqa: PLR0917  (the parts of a game)
         seats=seats,
         components=tuple(read.component for read in components),
         layouts=layouts,
-        icons={name: folder.root / file for name, file in icons.items()},
+        icons=icons,
         painters=painters,
         digest=folder.digest(),
         places=places,
@@ -171,8 +172,10 @@ def _opened(path: Path, documents: Documents | None) -> Folder:
     return folder
 
 
-def _icons(folder: Folder) -> dict[str, str]:
-    return {PurePosixPath(name).stem: name for name in folder.within("icons", ".svg")}
+def _icons(folder: Folder) -> dict[str, Path]:
+    """The folder's own icons, and the shapes of seats where it draws none of that name."""
+    own = {PurePosixPath(name).stem: folder.root / name for name in folder.within("icons", ".svg")}
+    return {path.stem: path for path in shape_icons()} | own
 
 
 def _check_layouts(

@@ -76,6 +76,11 @@ def palettes_file() -> Path:
     return templates_folder() / "print" / "palettes.yaml"
 
 
+def shape_icons() -> tuple[Path, ...]:
+    """The shapes of seats as icons: every game has these, unless it draws its own."""
+    return tuple(sorted((templates_folder() / "print" / "shapes").glob("*.svg")))
+
+
 @lru_cache(maxsize=1)  # pages name every player in every answer
 def _seat_names() -> dict[str, dict[str, str]]:
     with (templates_folder() / "print" / "seats.csv").open(encoding="utf-8", newline="") as lines:

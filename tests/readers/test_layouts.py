@@ -6,6 +6,7 @@ from card_data.expressions import Template
 from card_data.geometry import Length
 from card_data.marks import BLACK, Colour
 from card_data.properties import ColourName, GradientSpec
+from card_data.shapes import SHAPES
 
 from .building import deck, load, told
 
@@ -192,6 +193,15 @@ def test_what_is_wrong_is_told_with_its_line_and_a_remedy(tmp_path, text, code, 
     found = faults(tmp_path, text, icons__sword_svg="<svg/>", art__fox_png="x", text__en_yaml="hello: Hello\n")
 
     assert [(code, True)] == [(one, words in line and line.startswith("layouts/front.yaml")) for one, line in found]
+
+
+def test_the_shapes_of_seats_are_icons_of_every_game_unless_it_draws_its_own(tmp_path):
+    front = "elements:\n" + "".join(f"  - icon: {shape}\n" for shape in ("circle", *SHAPES))
+    plain = load(tmp_path / "plain", deck(front=front)).icons
+    drawn = load(tmp_path / "drawn", deck(front=front) | {"icons/star.svg": "<svg/>"}).icons
+
+    assert {"circle", *SHAPES} == set(plain) == set(drawn)
+    assert ("<svg/>", True) == (drawn["star"].read_text(), drawn["circle"] == plain["circle"])
 
 
 def test_numbers_may_be_counted_with(tmp_path):
