@@ -1,4 +1,4 @@
-"""What the other set and the other inks would need, so that people can choose before they print."""
+"""What the other set, tighter packing and the other inks would need, so that people can choose before they print."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ if TYPE_CHECKING:
     from generator.imposition.pieces import Paper
     from generator.imposition.sheets import Plan, Sheet
 
+_TIGHT = "tight"
 _MOST_SHEETS = 40  # of a plan whose other inks are looked at: a large deck is not drawn three times
 
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Another way to print the same: a set with its sheets by stock, or an ink with the mean share it inks."""
+    """Another way to print the same: a set or packing with its sheets by stock, or an ink with its mean share."""
 
-    kind: str  # set | ink
+    kind: str  # set | pack | ink
     name: str
     sheets: tuple[tuple[str, int], ...] = ()
     ink: float = 0.0
@@ -39,14 +40,16 @@ class Alternative:
         if self.kind == "ink":
             return f"--ink {self.name} would ink {self.ink:.0%} of the paper"
         sheets = ", ".join(f"{count} of {stock}" for stock, count in self.sheets) or "nothing"
-        return f"--set {self.name} would print {sheets}"
+        return f"--{self.kind} {self.name} would print {sheets}"
 
 
 def alternatives(shop: Workshop, paper: Paper, plan: Plan) -> tuple[Alternative, ...]:
-    """The other set, and the other inks where what is planned is small enough to look."""
+    """The other set, tighter packing where it saves sheets, and the other inks where all is small enough to look."""
     options = shop.options
     others = [replace(options, set=name) for name in SETS if name != options.set and not options.only]
     found = [_set(shop, other, paper, plan) for other in others]
+    if options.pack != _TIGHT:
+        found += _tighter(shop, replace(options, pack=_TIGHT), paper, plan)
     if sum(count.sheets for count in plan.counts) <= _MOST_SHEETS:
         found += [_ink(shop, replace(options, ink=name), paper) for name in INKS if name != options.ink]
     return tuple(found)
@@ -54,11 +57,23 @@ def alternatives(shop: Workshop, paper: Paper, plan: Plan) -> tuple[Alternative,
 
 def _set(built: Workshop, options: Options, paper: Paper, plan: Plan) -> Alternative:
     if components_wanted(built.game, options) != components_wanted(built.game, built.options):
-        report = Report()
-        shop = replace(built, options=options, report=report, counts={}, groups={}, crafts={})  # the faces are the same
-        plan = planned(deck(shop.game, options, report), shop, paper).plan
-    sheets = tuple((count.stock, count.sheets) for count in plan.counts)
-    return Alternative("set", options.set, sheets)
+        plan = _plan(built, options, paper)
+    return Alternative("set", options.set, _sheets(plan))
+
+
+def _tighter(built: Workshop, options: Options, paper: Paper, plan: Plan) -> list[Alternative]:
+    found, usual = _sheets(_plan(built, options, paper)), _sheets(plan)
+    return [Alternative("pack", _TIGHT, found)] if sum(dict(found).values()) < sum(dict(usual).values()) else []
+
+
+def _plan(built: Workshop, options: Options, paper: Paper) -> Plan:
+    report = Report()
+    shop = replace(built, options=options, report=report, counts={}, groups={}, crafts={})  # the faces are the same
+    return planned(deck(shop.game, options, report), shop, paper).plan
+
+
+def _sheets(plan: Plan) -> tuple[tuple[str, int], ...]:
+    return tuple((count.stock, count.sheets) for count in plan.counts)
 
 
 def _ink(built: Workshop, options: Options, paper: Paper) -> Alternative:

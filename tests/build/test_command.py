@@ -79,6 +79,23 @@ def test_a_dry_run_writes_nothing_and_tells_the_other_set_and_inks(tmp_path, out
     assert not output.exists()
 
 
+def test_a_dry_run_says_that_tighter_packing_saves_sheets_where_it_does(tmp_path, capsys):
+    kits = """\
+format: 1
+title: Kits
+players: 6
+languages: [en]
+components:
+  help: {kind: aids, size: 60mm x 80mm, for_each: player, face: face}
+"""
+    game = folder(tmp_path, game_yaml=kits, layouts__face_yaml="elements: []\n")
+    assert 0 == run("build", game, "-o", tmp_path / "out", "--dry-run")
+    assert "card: 6 sheets" in (said := capsys.readouterr().out)
+    assert "--pack tight would print 1 of card" in said
+    assert 0 == run("build", game, "-o", tmp_path / "out", "--dry-run", "--pack", "tight")
+    assert "--pack" not in capsys.readouterr().out
+
+
 def test_problems_come_all_at_once_with_status_1_and_nothing_written(tmp_path, output, capsys):
     root = folder(tmp_path, cards_csv="id,name,copies\nF1,Red fox,x\nF1,Grey fox,\n")
     assert 1 == run("build", root, "-o", output)
