@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from card_data.model import Rich, Texts
 from card_data.problems import Place, Problem, nearest
+from card_data.templates import seat_name
 
 PLURAL_FORMS = ("zero", "one", "two", "few", "many", "other")
 _CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
@@ -22,6 +23,11 @@ def composed(text: str) -> str:
 def comma_below(text: str, *, is_romanian: bool) -> str:
     """Old Romanian ş ţ with a cedilla as ș ț with a comma below; ş is left to Turkish where Romanian is not meant."""
     return text if text.isascii() else text.translate(_CEDILLA if is_romanian else _CEDILLA_T)
+
+
+def seat_called(texts: Texts, seat: str, language: str) -> str:
+    """What a seat is called: the game's text `seat.<id>`, or what that seat usually is."""
+    return texts.entries.get(language, {}).get(f"seat.{seat}") or seat_name(seat, language)
 
 
 def chain(language: str, default: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from card_data.geometry import IDENTITY, PT_PER_MM, Box, Matrix, Size, shift
 from card_data.marks import Colour, Group, Mark, Text
-from card_data.templates import seat_name
+from card_data.words import seat_called
 from generator.imposition.sheets import Side
 from generator.typeset.style import TextStyle
 
@@ -88,9 +88,8 @@ def paper_name(paper: str) -> str:
 
 
 def kit_name(kit: str, shop: Workshop) -> str:
-    """What a kit is called: the game's text `seat.<id>`, or what that seat usually is."""
-    language = shop.words.language
-    return shop.game.texts.entries.get(language, {}).get(f"seat.{kit}") or seat_name(kit, language)
+    """What a kit is called on the sheets of a build."""
+    return seat_called(shop.game.texts, kit, shop.words.language)
 
 
 def _line(place: SheetLine, text: str, setter: LineSetter) -> Mark:

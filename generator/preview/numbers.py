@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from card_data.expressions.values import printed
 from card_data.model import Rich
+from card_data.readers.tables import column_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +64,8 @@ class ComponentNumbers:
 def numbers(component: Component, languages: tuple[str, ...]) -> ComponentNumbers:
     """The numbers of a component, texts in the first of the languages that has them."""
     names = dict.fromkeys(name for row in component.rows for name in (*row.values, *row.words))
-    columns = (_column(name, component.rows, languages) for name in names if name != "id")
+    pictures = {column_name(name) for name, said in component.columns.items() if said.split()[:1] == ["picture"]}
+    columns = (_column(name, component.rows, languages) for name in names if name != "id" and name not in pictures)
     kept = tuple(column for column in columns if column.bars or column.lengths)
     return ComponentNumbers(component.id, len(component.rows), sum(row.copies for row in component.rows), kept)
 

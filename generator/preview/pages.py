@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from card_data.expressions.values import printed
-from card_data.words import Words, chain
+from card_data.words import Words, chain, seat_called
 from generator.build.workshop import title
 from generator.preview import asked as queries
 from generator.preview.numbers import ComponentNumbers, numbers
@@ -79,14 +79,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What every page of a game shows around its own: whose it is, and how much is wrong."""
+    """What every page of a game shows around its own: whose it is, and how much is wrong; `seats` by id, in words."""
 
     slug: str
     title: str
     version: str
     revision: int
     languages: tuple[str, ...]
-    seats: tuple[str, ...]
+    seats: Mapping[str, str]
     problems: int
     notices: int
 
@@ -102,10 +102,15 @@ def frame(studio: Studio, language: str) -> Frame:
         version=game.version if game else "",
         revision=studio.revision,
         languages=game.texts.languages if game else (),
-        seats=tuple(seat.id for seat in game.seats[: game.players.high]) if game and has_kits else (),
+        seats=_seats(game, language) if game and has_kits else {},
         problems=wrong,
         notices=len(entries) - wrong,
     )
+
+
+def _seats(game: Game, language: str) -> dict[str, str]:
+    seats = (seat.id for seat in game.seats[: game.players.high])
+    return {seat: seat_called(game.texts, seat, language) for seat in seats}
 
 
 def parts(studio: Studio, asked: Asked) -> tuple[Part, ...]:

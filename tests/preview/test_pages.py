@@ -119,6 +119,31 @@ def test_numbers_count_copies_of_every_value(tmp_path):
     assert [("red", "5"), ("blue", "2")] == [row for row in rows if row[0] in ("red", "blue")]
 
 
+KITS = """\
+format: 1
+title: Kits
+players: 2
+languages: [it]
+components:
+  help:
+    {kind: aids, table: cards.csv, columns: {art: picture}, size: 60mm x 80mm, for_each: player, face: face}
+"""
+
+
+def test_no_letters_are_counted_in_the_names_of_pictures(tmp_path):
+    table = "id,name,art\n" + "".join(f"F{number},{'Fox ' * 9}{number},icons/den.svg\n" for number in range(3))
+    page = client(tmp_path, folder(tmp_path, game_yaml=KITS, cards_csv=table)).get(GAME + "numbers").text
+
+    assert (True, False) == ("<h3>name" in page, "<h3>art" in page)
+
+
+@pytest.mark.parametrize(("page", "words"), [("?seat=red", ">rosso</option>"), ("sheets", "· rosso</h2>")])
+def test_kits_are_called_in_the_readers_language(tmp_path, page, words):
+    asking = client(tmp_path, folder(tmp_path, game_yaml=KITS, cards_csv="id,name,art\nF1,Fox,\n"))
+
+    assert words in asking.get(GAME + page, headers={"Accept-Language": "it"}).text
+
+
 def test_the_print_page_tells_how_many_sheets_a_choice_takes(ask):
     def sheets(**said):
         return re.findall(r"<b>(\d+)</b><span>sheets? of (\w+)", ask("print", **said).text)
