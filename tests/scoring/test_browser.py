@@ -54,8 +54,8 @@ def answers(port):
 class Phone:
     """A phone, and what somebody does with it."""
 
-    def __init__(self, browser, address):
-        self.context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, base_url=address)
+    def __init__(self, browser, address, **given):
+        self.context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, base_url=address, **given)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
 
@@ -119,6 +119,23 @@ def test_a_new_game_is_played_to_its_result(chromium, address):
     ana.page.locator("body", has_text="Ana wins").first.wait_for()
     keep(ana, "result")
     assert "Ana: the most points, 8." in ana.page.locator("main").inner_text()
+    for phone in phones:
+        phone.context.close()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "it-IT", "ro-RO"])
+def test_the_name_of_who_opens_a_table_is_whole_beside_what_else_is_said_of_them(chromium, address, locale):
+    host, guest = phones = [Phone(chromium, address, locale=locale) for _ in range(2)]
+    host.page.goto("/S/SUNANDMOON")
+    host.page.locator(".set-up .act button").tap()
+    host.sit("Alessandra")
+    guest.page.goto(f"/J/{host.page.locator('.letters').first.inner_text().strip()}")
+    guest.sit("Ben")
+    host.page.locator(".seats", has_text="Ben").wait_for()
+    name = host.page.locator(".seats .name").first
+
+    keep(host, f"lobby-{locale}")
+    assert 0 == name.evaluate("name => name.scrollWidth - name.clientWidth")
     for phone in phones:
         phone.context.close()
 
