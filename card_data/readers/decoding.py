@@ -16,8 +16,9 @@ _MARKS = (  # longest first, for UTF-32's begins like UTF-16's
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_ARCHIVE = b"PK\x03\x04"
 _FORMATS = (
-    (b"PK\x03\x04", "an Excel or LibreOffice workbook", "Name it .xlsx or .ods, or export it as CSV."),
+    (_ARCHIVE, "an Excel or LibreOffice workbook", "Name it .xlsx or .ods, or export it as CSV."),
     (b"\xd0\xcf\x11\xe0", "an old Excel workbook", "Save it as .xlsx, or export it as CSV."),
     (b"%PDF", "a PDF", "Export the table as CSV."),
     (b"\x89PNG", "a picture", "Export the table as CSV."),
@@ -72,6 +73,8 @@ def decode(data: bytes, *, encoding: str = "", languages: Sequence[str] = ()) ->
 
 
 def _refuse_other_formats(data: bytes) -> None:
+    if data.startswith(_ARCHIVE) and b".iwa" in data:
+        raise BadValue("This is a document of Apple's Numbers", "Export it from Numbers as Excel or as CSV.")
     for mark, name, remedy in _FORMATS:
         if data.startswith(mark):
             raise BadValue(f"This is {name}, not text", remedy)

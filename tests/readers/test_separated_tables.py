@@ -184,6 +184,7 @@ def test_ids_stay_exactly_as_typed(tmp_path):
         (b"\n <HTML><head>", "web page"),
         (b"PK\x03\x04rest", "workbook"),
         (b"\xd0\xcf\x11\xe0rest", "workbook"),
+        (b"PK\x03\x04\x14\0\0\0Index/Document.iwa", "document of Apple's Numbers"),
     ],
 )
 def test_what_is_no_table_is_called_what_it_is(tmp_path, content, word):
