@@ -10,6 +10,7 @@ from card_data.readers.element_values import Written
 from card_data.readers.yaml_nodes import Fields, Listing, Node, Scalar
 
 _NOTHING = "none"
+_SIDES = (("left", "width", "right"), ("top", "height", "bottom"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ def _raw_element(node: Node, report: Report) -> RawElement | None:
         report.problem("element/unknown", f'"{first}" is not an element', node.places.get(first, node.place), remedy)
         return None
     said = written(node, kind, report)
+    _tell_what_is_said_twice(kind, said, report)
     own = said.get(kind)
     inside = said.get("elements")
     lists: list[Node] = [value.node for value in (own, inside) if value is not None and isinstance(value.node, Listing)]
@@ -71,6 +73,14 @@ def _raw_element(node: Node, report: Report) -> RawElement | None:
     named = said.get("id")
     name = named.node.text if named is not None and isinstance(named.node, Scalar) else ""
     return RawElement(kind, said, node.place, tuple(children), name)
+
+
+def _tell_what_is_said_twice(kind: str, said: dict[str, Written], report: Report) -> None:
+    """Tells an edge that is not heeded, since the other one and the size say it all; a style may say it for others."""
+    for near, size, far in _SIDES:
+        if {near, size, far} <= said.keys():
+            what = f"{kind} says {near}, {size} and {far}, and {far} is not heeded: the other two say it all"
+            report.notice("element/overset", what, said[far].place, "Take one of the three out.")
 
 
 def change(elements: list[RawElement], node: Node, report: Report) -> list[RawElement]:

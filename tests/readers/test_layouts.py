@@ -159,6 +159,11 @@ def test_every_property_knows_its_line(tmp_path):
         ("elements:\n  - rect: {fill: ink}\n", "element/inside", "beside it, not inside it"),
         ("elements:\n  - text: {{ name }}\n", "yaml/braces", "Put the value in quotes"),
         ("elements: {text: a}\n", "element/not-list", "takes a list"),
+        (
+            "elements:\n  - rect:\n    left: 4\n    width: 9\n    right: 4\n",
+            "element/overset",
+            "rect says left, width and right, and right is not heeded",
+        ),
         ("eadge: ink\n", "key/unknown", 'Did you mean "edge"?'),
         ("extends: bse\n", "layout/unknown", 'There is no layout "bse"'),
         ("change: {title: none}\n", "change/unknown", 'No element has the id "title"'),
