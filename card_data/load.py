@@ -58,7 +58,7 @@ def find_game(name_or_path: str) -> Path:
         remedy = "Name the folder that holds it, or make one with `cartaviva new NAME`."
         remedy = f"Rename {misnamed[0]} to {GAME_FILE}." if misnamed else remedy
         raise Problems([Problem("game/no-file", f'The folder "{name_or_path}" has no game.yaml', remedy=remedy)])
-    remedy = f"{nearest(name_or_path, games)} Or give the path of a game's folder.".strip()
+    remedy = f"Give the path of a game's folder, or the name of a game that came along. {nearest(name_or_path, games)}"
     raise Problems([Problem("game/unknown", f'There is no game "{name_or_path}"', remedy=remedy)])
 
 
