@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from card_data.columns import COPIES_COLUMNS
+
 if TYPE_CHECKING:
     from card_data.marks import Face
     from card_data.model import Layout
@@ -48,12 +50,16 @@ class Look:
         return replace(self.layout.where, card=self.job.name)
 
     def wrote(self, text: str) -> Place:
-        """Where a text was written: in the row's cell where a column holds it, else somewhere in the layout."""
+        """Where a text was written: in the row's cell where one column holds it, else in the row or the layout.
+
+        How many copies there are is written on no card, though it may be the same number as what is.
+        """
         row = self.job.row
         said = {column: {str(value)} for column, value in row.values.items()}
         for column, words in row.words.items():
             said[column] = {str(word) for word in words.values()}
-        columns = [column for column, texts in said.items() if text in texts]
-        if len(columns) == 1:
-            return replace(row.where, column=columns[0], card=self.job.name, field=columns[0])
-        return self.where
+        columns = [column for column, texts in said.items() if text in texts and column.lower() not in COPIES_COLUMNS]
+        if not columns:
+            return self.where
+        column = columns[0] if len(columns) == 1 else ""
+        return replace(row.where, column=column, card=self.job.name, field=column)

@@ -200,6 +200,18 @@ def test_the_same_thing_on_many_cards_is_told_once_with_its_count(solo, capsys):
     assert said.endswith("\n14 notes.\n")
 
 
+@pytest.mark.parametrize(
+    ("row", "place"),
+    [("F1,1,1,9", 'cards.csv, line 2, column "cost", card F1, field cost'), ("F1,2,9,9", "cards.csv, line 2, card F1")],
+)
+def test_a_pale_number_is_told_with_its_cell_also_where_others_are_the_same(solo, capsys, row, place):
+    layout = FILES["layouts/face.yaml"].replace("{{ name }}", "{{ cost }}") + '    colour: "#BBBBBB"\n'
+    table = f"id,copies,cost,worth\n{row}\nF2,1,3,4\n"
+    _, _, told = found(solo(cards_csv=table, layouts__face_yaml=layout), capsys)
+
+    assert place in [str(Place(**problem["where"])) for problem in told if problem["code"] == "contrast/low"]
+
+
 def test_what_is_told_of_two_cards_is_the_same_once_more():
     entries = [Problem("a/one", "pale", Place(card=card)) for card in ("C1", "C2")]
 
