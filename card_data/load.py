@@ -23,7 +23,7 @@ from card_data.readers.painters import painters_file, read_painters
 from card_data.readers.places import read_places
 from card_data.readers.play import read_play
 from card_data.readers.rulebooks import read_rulebooks
-from card_data.readers.texts import has_key, read_text_file, read_texts
+from card_data.readers.texts import has_key, read_text_file, read_texts, tell_bare_key
 from card_data.readers.yaml_nodes import Documents
 from card_data.templates import shape_icons
 
@@ -278,6 +278,7 @@ def _check_copies(components: Sequence[Component], report: Report) -> None:
 def _check_titles(components: Sequence[ComponentFile], texts: Texts, report: Report) -> None:
     for read in components:
         title = read.component.title
+        tell_bare_key(title, texts, read.at("title"), report)
         key = title.removeprefix("@")
         if key != title and not has_key(texts, key):
             known = [name for entries in texts.entries.values() for name in entries]

@@ -13,7 +13,7 @@ from card_data.properties import BadValue
 from card_data.readers.expression_checks import Checks
 from card_data.readers.keys import ASK_KEYS, PLAY_KEYS
 from card_data.readers.said import Said, scalar_text
-from card_data.readers.texts import has_key
+from card_data.readers.texts import has_key, tell_bare_key
 from card_data.readers.trials import Where, try_out
 from card_data.readers.yaml_nodes import Fields, Node, Scalar
 from card_data.scoring.counting import OF_END, OF_SEAT, OF_TIES, ROUND
@@ -57,6 +57,7 @@ class _Reading:
                     "text/unknown-key", what, where, nearest(written[1:], known) or "Write it into text/."
                 )
             return written
+        tell_bare_key(written or name, self.texts, where, self.report)
         if written:
             return written
         is_text = self.texts.is_whole and has_key(self.texts, f"play.{name}")
@@ -231,6 +232,6 @@ def _steps(play: Said, asks: tuple[Ask, ...], reading: _Reading) -> Iterator[tup
             named.append(text)
             yield "ask", text
         else:
-            label = reading.label("", text, node.place)
+            label = reading.label(text if text.startswith("@") else "", text, node.place)
             yield "say", label if label.startswith("@") else text
     yield from (("ask", ask.id) for ask in asks if ask.id not in named)

@@ -108,3 +108,10 @@ def _stem(key: str) -> str:
 def has_key(texts: Texts, key: str) -> bool:
     """Whether any language has a text, or plural forms of one, under a key, as far as that is known."""
     return not texts.is_whole or any(key in entries or f"{key}.other" in entries for entries in texts.entries.values())
+
+
+def tell_bare_key(said: str, texts: Texts, where: Place, report: Report) -> None:
+    """Tells a text that is just the key of another: without its @ people would read the key."""
+    if "." in said and texts.is_whole and has_key(texts, said):
+        what = f'"{said}" is shown as it stands, though a text is called so'
+        report.notice("text/bare-key", what, where, f'Write "@{said}" for that text.')

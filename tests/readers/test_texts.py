@@ -116,6 +116,19 @@ def test_a_component_title_that_is_no_text_is_told(tmp_path):
     ]
 
 
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [("    title: deck.title\n", 11), ("play:\n  asks: {suns: whole}\n  steps: [Deal., deck.title]\n", 13)],
+)
+def test_a_key_that_lacks_its_at_is_told_before_anybody_reads_it(tmp_path, more, line):
+    files = deck(more=more, text__en_yaml="deck: {title: Foxes}\n", text__it_yaml="deck: {title: Volpi}\n")
+
+    assert [("text/bare-key", True)] == [
+        (code, text.startswith(f"game.yaml, line {line}:") and 'Write "@deck.title"' in text)
+        for code, text in told(tmp_path, files)
+    ]
+
+
 def test_old_romanian_letters_in_texts_are_modernised(tmp_path):
     """B139"""
     files = deck(text__ro_yaml="a: Ţară şi ţuică\n")

@@ -106,6 +106,7 @@ def test_a_folder_that_says_nothing_has_no_plan(tmp_path):
         ("play:\n  asks: {suns: whole}\n  steps: [suns, suns]", "play/step-twice", 9, '"suns" is asked twice'),
         ("score: 3\nplay:\n  score: 4", "play/score-twice", 7, "`score:` stands beside"),
         ("play:\n  asks: {suns: {type: whole, label: '@no'}}", "text/unknown-key", 8, 'No text is called "no"'),
+        ("play:\n  asks: {suns: whole}\n  steps: ['@Deal', suns]", "text/unknown-key", 9, 'No text is called "Deal"'),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(tmp_path, play, code, line, what):
