@@ -59,7 +59,7 @@ def in_sizes_of_streams(patch):
     def told(self, looking, *more):
         found = usual(self, looking, *more)
         position = self.views.site.host.position(looking.table)
-        return found and replace(found, html=found.html + " " * (crc32(_given(position).encode()) % 500))
+        return found and replace(found, html=found.html + b" " * (crc32(_given(position).encode()) % 500))
 
     patch.setattr(Fragments, "told", told)
 
