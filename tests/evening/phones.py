@@ -159,13 +159,16 @@ class Phone:
             return False
         of_order = form.locator(f'.pick:has(input[name="place.{value}"])')
         pick = form.locator(f':is(.pick, .key):has(input[name="{field}"][value="{value}"])').or_(of_order)
-        found = pick.or_(button).first  # while a question is new, its buttons come and go
+        found = pick.or_(button).or_(typed).first  # while a question is new, its buttons come and go
         self._look_for(form, found)
-        if found.evaluate("each => each.nodeName") == "BUTTON":
+        name = found.evaluate("each => each.nodeName")
+        if name == "BUTTON":
             self._press(found, form)
-            return True
-        self._pick(found)
-        return False
+        elif name == "INPUT":
+            self._type(found, value)
+        else:
+            self._pick(found)
+        return name == "BUTTON"
 
     def _type(self, field, value):
         if field.input_value() != value:
@@ -220,9 +223,7 @@ class Phone:
         button = self.page.locator(HAND_OVER)
         if button.count():
             self.page.wait_for_timeout(UNDER_FINGER)
-            button.tap()
-            self.taps += 1
-            button.wait_for(state="detached")
+            self._press(button, button)
 
 
 def gone(place):
